@@ -8,10 +8,8 @@ const familyOf = (subscriptionId: string) => sql`(
   with recursive family (id) as (
     select id from monthly_donations where subscription_id = ${subscriptionId}
     union
-    select later.id from monthly_donations as later join family on later.replaces_id = family.id
-    union
-    select one.replaces_id from monthly_donations as one join family on one.id = family.id
-      where one.replaces_id is not null
+    select other.id from family join monthly_donations as other on other.replaces_id = family.id
+      or other.id = (select replaces_id from monthly_donations where id = family.id)
   ) select id from family)`;
 
 /** Condition for monthly donations of that family. */

@@ -1,5 +1,6 @@
 /** Shared conditions: which donations are paid, and what was returned. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { likely } from "./expressions.server";
 import type { Donation, DonationState, PaymentMode } from "./schema";
 
 const PAID: readonly DonationState[] = ["paid", "partially_refunded", "refunded"];
@@ -35,7 +36,7 @@ export const countedCondition = (mode: PaymentMode, column = "mode") =>
  * read all donations of the mode instead of the index on `paid_at`. @param until exclusive
  */
 export const paidBetween = (mode: PaymentMode, from: string, until: string) =>
-  sql<SqlBool>`${IS_PAID} and likely(${countedCondition(mode)}) and paid_at >= ${from} and paid_at < ${until}`;
+  sql<SqlBool>`${IS_PAID} and ${likely(countedCondition(mode))} and paid_at >= ${from} and paid_at < ${until}`;
 
 /** Public totals and the journal exclude imported donations: the opening balance and former books contain them. */
 export const IS_NOT_IMPORTED = sql<SqlBool>`import_id is null`;
@@ -45,7 +46,7 @@ export const IS_NOT_IMPORTED = sql<SqlBool>`import_id is null`;
  * query
  */
 export const returnedRows = (donations: RawBuilder<unknown>) => sql`
-  select donation_id, entity_id, at, max(0, min(amount, donated - before)) as paise from (
+  select donation_id, entity_id, at, case when donated <= before then 0 when amount < donated - before then amount else donated - before end as paise from (
     select ${donations}.id as donation_id, entity_id, at, ${donations}.amount_paise as donated,
       went.amount_paise as amount,
       coalesce(sum(went.amount_paise) over (
@@ -59,4 +60,4 @@ export const returnedRows = (donations: RawBuilder<unknown>) => sql`
       select donations.id, disputes.id, disputes.amount_paise, coalesce(disputes.happened_at, disputes.updated_at)
       from disputes
       join donations on donations.payment_id = disputes.payment_id where disputes.status = 'lost'
-    ) went join ${donations} on ${donations}.id = returned_id)`;
+    ) went join ${donations} on ${donations}.id = returned_id) as part`;

@@ -1052,7 +1052,7 @@ export type Schema = {
     dated: string;
     publish_at: string | null;
   };
-  /** Contentless FTS5: answers only MATCH, rowid and bm25(). */
+  /** The full-text index (db/search-index.server.ts). */
   search_text: { rowid: number };
 };
 

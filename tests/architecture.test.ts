@@ -7,6 +7,7 @@ import {
   findViolations,
   rules,
   serverFilesOfOneRoute,
+  sqlOfOneEngine,
 } from "./support/architecture-rules";
 import { splitList } from "./support/list";
 
@@ -32,6 +33,14 @@ test("what one route alone needs of the server stands beside it, not in app/serv
   const imports = (path: string) => ({ path, source: 'import { a } from "~/server/a.server";' });
   expect(serverFilesOfOneRoute([imports("app/routes/public/b.tsx")])).toHaveLength(1);
   expect(serverFilesOfOneRoute([imports("app/routes/public/b.tsx"), imports("app/server/c.ts")])).toEqual([]);
+});
+
+test("features write SQL that SQLite and PostgreSQL both understand", () => {
+  expect(sqlOfOneEngine(files)).toEqual([]);
+  const line = (source: string) => [{ path: "app/features/a/a.server.ts", source }];
+  expect(sqlOfOneEngine(line("sql`select iif(a, 1, 2) from b`"))).toHaveLength(1);
+  expect(sqlOfOneEngine(line('.where("a", "is", a)'))).toHaveLength(1);
+  expect(sqlOfOneEngine(line("sql`select ${greatest(a, b)} from c where d is null`"))).toEqual([]);
 });
 
 test("the checked files include those of app, db and migrations", () => {
@@ -99,7 +108,7 @@ use cases import neither Remix nor React and see no Request or Response
   - app/lib/a.ts: import { renderToString } from "react-dom/server";
   + app/features/donations/a.server.ts: /** Never a Response. */ export const a = "Request";
   + app/features/donations/a.tsx: import type { ReactNode } from "react";
-the file system: only integrations, commands, server, app/env.server.ts, db/client.server.ts
+the file system: only integrations, commands, server, app/env.server.ts, db/sqlite/client.server.ts
   - app/features/donations/a.server.ts: import { readFileSync } from "node:fs";
   - app/routes/public/a.ts: import { readFile } from "fs/promises";
   - db/a.server.ts: const { statSync } = require("node:fs");

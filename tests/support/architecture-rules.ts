@@ -64,6 +64,21 @@ export function serverFilesOfOneRoute(files: { path: string; source: string }[])
   );
 }
 
+/** What one engine understands and the other does not; db/expressions.server.ts has a name for each. */
+const SQL_OF_ONE_ENGINE =
+  /(?<![\w.{])(?:iif|instr|strftime|julianday|datetime|json_\w+|jsonb_\w+|group_concat|printf|likely|bm25|randomblob|hex|strpos|to_char|to_tsvector|greatest|least)\(|\bpragma[ _]|\bsqlite_(?:master|schema)\b|\binsert or \w|\bcollate nocase\b|\bindexed by\b|\bilike\b|\bglob (?:'|\$)|::(?:text|bigint|jsonb|date)\b|\bfor update\b|"is(?: not)?", (?!null)/i;
+
+/** Returns one sentence per line of a feature that only one engine understands. */
+export const sqlOfOneEngine = (files: { path: string; source: string }[]): string[] =>
+  files
+    .filter(({ path }) => path.startsWith("app/features/") && path.endsWith(".server.ts"))
+    .flatMap(({ path, source }) =>
+      source.split("\n").flatMap((line, index) => {
+        const found = SQL_OF_ONE_ENGINE.exec(line.replace(/^\s*(?:\/\/|\/?\*).*/, ""));
+        return found ? [`${path}:${index + 1} uses ${found[0]}`] : [];
+      }),
+    );
+
 const EXCEPTIONS: Record<string, { folders: string[]; because: string }> = {
   "app/lib/routes.ts": { folders: ["remix.config.js"], because: "it reads the URL table" },
   "app/routes/admin/site/handbooks.server.ts": {
@@ -85,7 +100,7 @@ const RESTRICTED_PACKAGES: { what: string; packages: RegExp; only: Record<string
       commands: "are started from the shell",
       server: "serves the built files",
       "app/env.server.ts": "keeps the generated secret beside the database",
-      "db/client.server.ts": "makes the database's folder",
+      "db/sqlite/client.server.ts": "makes the database's folder",
     },
   },
   {

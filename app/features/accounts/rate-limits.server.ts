@@ -32,13 +32,13 @@ export async function countAttempt(
   const endsAt = new Date(now.getTime() + windowMinutes * 60_000).toISOString();
   return transact(db, async (trx) => {
     // One statement, against races. A full window is not changed, so that a flood writes nothing.
-    const isOver = sql`window_ends_at <= ${now.toISOString()}`;
+    const isOver = sql`rate_limits.window_ends_at <= ${now.toISOString()}`;
     const taken = await sql<{ count: number }>`
       insert into rate_limits (key, count, window_ends_at) values (${hashed}, 1, ${endsAt})
       on conflict (key) do update set
-        count = iif(${isOver}, 1, count + 1),
-        window_ends_at = iif(${isOver}, excluded.window_ends_at, window_ends_at)
-      where ${isOver} or count < ${limit}
+        count = case when ${isOver} then 1 else rate_limits.count + 1 end,
+        window_ends_at = case when ${isOver} then excluded.window_ends_at else rate_limits.window_ends_at end
+      where ${isOver} or rate_limits.count < ${Math.min(limit, Number.MAX_SAFE_INTEGER)}
       returning count`.execute(trx);
     if (taken.rows[0]) return { ok: true, taken: taken.rows[0].count };
     const { window_ends_at } = await trx

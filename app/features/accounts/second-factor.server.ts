@@ -62,7 +62,9 @@ export async function setUpSecondFactor(db: Db, userId: string, now: Date): Prom
   const set = await db
     .insertInto("second_factors")
     .values({ user_id: userId, ...fresh })
-    .onConflict((other) => other.column("user_id").doUpdateSet(fresh).where("enabled_at", "is", null))
+    .onConflict((other) =>
+      other.column("user_id").doUpdateSet(fresh).where("second_factors.enabled_at", "is", null),
+    )
     .executeTakeFirst();
   return set.numInsertedOrUpdatedRows === 0n
     ? refused({ kind: "conflict", message: "account.secondFactorIsOn" })

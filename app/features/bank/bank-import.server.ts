@@ -1,6 +1,7 @@
 /** Imports statements of banks. A line that an earlier file contained counts as known. */
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
+import { cell, jsonRows } from "#db/expressions.server";
 import { transact } from "#db/client.server";
 import type { BankStatementRow, Db } from "#db/schema";
 import { removeSample } from "~/features/payments/sample-statement.server";
@@ -230,6 +231,9 @@ export const statementSubject = ({
 
 const BATCH_SIZE = 1_000;
 
+/** Of the cells of a line. */
+const LINE_TYPES = ["text", "integer", "text", "text", "text", "integer", "integer", "integer"] as const;
+
 async function insertLines(trx: Db, statementId: number, account: string, lines: NewLine[]): Promise<void> {
   for (let at = 0; at < lines.length; at += BATCH_SIZE) {
     const rows = lines
@@ -247,8 +251,8 @@ async function insertLines(trx: Db, statementId: number, account: string, lines:
     await sql`
       insert into bank_lines (statement_id, account, key, position, day, narration, bank_reference, credit_paise,
         debit_paise, balance_paise)
-      select ${statementId}, ${account}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5,
-        value ->> 6, value ->> 7 from json_each(${JSON.stringify(rows)})`.execute(trx);
+      select ${statementId}, ${account}, ${sql.join(LINE_TYPES.map((type, index) => cell(index, type)))}
+      from ${jsonRows(JSON.stringify(rows))}`.execute(trx);
     // Lets requests run that need no query: the transaction holds the connection to the database.
     await setImmediate();
   }

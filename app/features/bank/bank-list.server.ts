@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { jsonNumbers, jsonTexts } from "#db/expressions.server";
 import type { BankAllocation, BankLine, Db } from "#db/schema";
 import { settlementSum } from "~/features/settlements/matches.server";
 import { groupBy } from "~/lib/group-by";
@@ -144,7 +145,7 @@ export async function listAllocations(db: Db, lineIds: number[]): Promise<Map<nu
     left join causes on causes.slug = e.cause_slug
     left join categories on categories.id = coalesce(a.category_id, e.category_id)
     left join refunds on refunds.id = a.refund_id
-    where a.line_id in (select value from json_each(${JSON.stringify(lineIds)}))
+    where a.line_id in (select value from ${jsonNumbers(JSON.stringify(lineIds))})
     order by a.id`.execute(db);
   const donations = await namedDonations(
     db,
@@ -172,7 +173,7 @@ export async function namedDonations(db: Db, ids: string[]): Promise<Map<string,
       coalesce(d.received_on, d.paid_at, d.created_at) as day, ${RECEIPT_OF("d.id")} as receipt_number,
       causes.name as cause_name
     from donations d left join causes on causes.slug = d.cause_slug
-    where d.id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
+    where d.id in (select value from ${jsonTexts(JSON.stringify(ids))})`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -224,13 +225,13 @@ export async function bankMonths(db: Db, from = ""): Promise<BankMonth[]> {
       first_value(balance_paise - credit_paise + debit_paise) over months as first_balance,
       last_value(balance_paise) over months as last_balance
       from ${lines} window months as (partition by account, substr(day, 1, 7) order by day, statement_id, position
-        rows between unbounded preceding and unbounded following))
+        rows between unbounded preceding and unbounded following)) as part
     group by account, month order by account, month`.execute(db);
   const { rows: ends } = await sql<{ account: string; month: string; balance: number; n: number }>`
     select account, month, balance, sum(n) as n from (
       select account, substr(day, 1, 7) as month, balance_paise - credit_paise + debit_paise as balance, 1 as n
       from ${lines} where balance_paise is not null
-      union all select account, substr(day, 1, 7), balance_paise, -1 from ${lines} where balance_paise is not null)
+      union all select account, substr(day, 1, 7), balance_paise, -1 from ${lines} where balance_paise is not null) as part
     group by account, month, balance having sum(n) <> 0`.execute(db);
   const months: BankMonth[] = [];
   for (const { whole, ...sum } of sums) {

@@ -3,6 +3,7 @@
  * and the cash book.
  */
 import { sql } from "kysely";
+import { jsonTexts } from "#db/expressions.server";
 import { IS_NOT_IMPORTED, IS_PAID, countedCondition } from "#db/paid-donations.server";
 import type { Db, PaymentMode } from "#db/schema";
 import { countedCash, type CashRow } from "~/features/cash/cash.server";
@@ -15,7 +16,7 @@ import { BOOK_GROUPS, type Books, type BookSide, type BooksLine, type ContraLine
 export async function bookYears(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ first: string | null; last: string | null }>`
     select min(day) as first, max(day) as last
-    from (select day from bank_lines union all select day from cash_entries)`.execute(db);
+    from (select day from bank_lines union all select day from cash_entries) as part`.execute(db);
   const days = [rows[0]?.first, rows[0]?.last].map((day) => (day ? new Date(day) : now));
   const [first = "", , last = ""] = [now, ...days].map((day) => taxYearOf(day)).sort();
   const years: string[] = [];
@@ -104,13 +105,13 @@ async function yearAccounts(db: Db, from: string, to: string): Promise<Books["ac
 /** Sums of what lines are, and of what is not explained; settlements are split by settledSums. */
 async function bankSums(db: Db, from: string, to: string): Promise<BooksLine[]> {
   const { rows } = await sql<BooksLine>`
-    select iif(l.credit_paise > 0, 'receipts', 'payments') as side,
+    select case when l.credit_paise > 0 then 'receipts' else 'payments' end as side,
       case a.kind when 'gift' then 'Gifts by transfer and cheque' when 'pledge' then 'Gifts by transfer and cheque'
         when 'refund' then 'Gifts returned'
-        when 'expense' then iif(e.cause_slug is null, 'Running costs', 'Spent on causes')
+        when 'expense' then case when e.cause_slug is null then 'Running costs' else 'Spent on causes' end
         else case when categories.meaning = 'foreign' then 'From abroad, not ours to keep'
           when l.credit_paise > 0 then 'Other receipts'
-          else iif(categories.is_loan, 'Other payments', 'Running costs') end end as "group",
+          else case when categories.is_loan = 1 then 'Other payments' else 'Running costs' end end end as "group",
       case when a.kind = 'expense' and e.cause_slug is null then categories.name
         when a.kind = 'other' then categories.name
         else coalesce(causes.ledger_name, '') end as name,
@@ -125,9 +126,9 @@ async function bankSums(db: Db, from: string, to: string): Promise<BooksLine[]> 
       and (a.kind <> 'other' or categories.meaning is null or categories.meaning = 'foreign')
     group by 1, 2, 3
     union all
-    select iif(credit_paise > 0, 'receipts', 'payments'),
-      iif(state = 'ignored', 'None of ours', 'Not yet explained'),
-      case when state = 'ignored' then ignored_reason else iif(credit_paise > 0, 'Credits', 'Debits') end,
+    select case when credit_paise > 0 then 'receipts' else 'payments' end,
+      case when state = 'ignored' then 'None of ours' else 'Not yet explained' end,
+      case when state = 'ignored' then ignored_reason else case when credit_paise > 0 then 'Credits' else 'Debits' end end,
       count(*), sum(credit_paise + debit_paise - explained_paise)
     from bank_lines where day between ${from} and ${to} and state <> 'explained' group by 1, 2, 3`.execute(
     db,
@@ -144,7 +145,7 @@ async function settledSums(db: Db, from: string, to: string, mode: PaymentMode):
     where kind = 'settlement' and day between ${from} and ${to}`;
   const { rows: causes } = await sql<Pick<BooksLine, "name" | "lines" | "paise">>`
     select coalesce(ledger_name, cause_slug) as name, count(*) as lines, sum(credit_paise - debit_paise) as paise
-    from (${matchedRows(mode, sql`r.settlement_id in (${linked})`)}) left join causes on slug = cause_slug
+    from (${matchedRows(mode, sql`r.settlement_id in (${linked})`)}) as part left join causes on slug = cause_slug
     where cause_slug is not null group by cause_slug`.execute(db);
   const { rows } = await sql<{ arrived: number | null; told: number | null }>`
     select sum(a.sum_paise) as arrived, sum(coalesce(s.amount_paise,
@@ -202,9 +203,9 @@ async function namesOfRows(db: Db, cash: readonly CashRow[]): Promise<Map<string
       union all select kind, cast(c.id as text), cause_slug, categories.name, coalesce(categories.is_loan, 0)
         from cash_entries c
         left join expenses e on e.id = c.expense_id
-        left join categories on categories.id = coalesce(c.category_id, e.category_id))
+        left join categories on categories.id = coalesce(c.category_id, e.category_id)) as part
     left join causes on slug = cause_slug
-    where id in (select value from json_each(${ids}))`.execute(db);
+    where id in (select value from ${jsonTexts(ids)})`.execute(db);
   return new Map(rows.map(({ id, source, ...names }) => [`${source} ${id}`, names]));
 }
 

@@ -4,6 +4,7 @@
  * of a page and not stored: nothing depends on it.
  */
 import { sql } from "kysely";
+import { jsonNumbers } from "#db/expressions.server";
 import type { BankLine, Db } from "#db/schema";
 import { listCategories } from "~/features/categories/categories.server";
 import { LIKELY_DAYS } from "~/features/donations/likely-donation.server";
@@ -72,7 +73,7 @@ async function dismissalsOf(db: Db, lines: BankLine[]): Promise<Map<number, Set<
     line_id: number;
     subject: string;
   }>`select line_id, subject from bank_dismissals
-    where line_id in (select value from json_each(${ids}))`.execute(db);
+    where line_id in (select value from ${jsonNumbers(ids)})`.execute(db);
   const found = new Map<number, Set<string>>();
   for (const { line_id, subject } of rows)
     found.set(line_id, (found.get(line_id) ?? new Set<string>()).add(subject));
@@ -92,11 +93,11 @@ async function returnedCheques(db: Db, debits: BankLine[]): Promise<(line: BankL
   const mode = await lineMode(db);
   const { rows } = await sql<Omit<ReturnedCheque, "number"> & { paise: number; day: string; texts: string }>`
     select d.id, coalesce(d.name, '') as who, r.number as receipt, d.amount_paise as paise, d.received_on as day,
-      concat_ws(' ', d.note, (select group_concat(concat_ws(' ', l.narration, l.bank_reference), ' ')
+      concat_ws(' ', d.note, (select string_agg(concat_ws(' ', l.narration, l.bank_reference), ' ')
         from bank_allocations a join bank_lines l on l.id = a.line_id where a.donation_id = d.id)) as texts
     from donations d left join receipts r on r.donation_id = d.id and r.replaced_at is null
     where d.channel = 'cheque' and d.state = 'paid' and d.mode = ${mode} and d.received_on is not null
-      and d.amount_paise in (select value from json_each(${JSON.stringify(returns.map(leftOf))}))
+      and d.amount_paise in (select value from ${jsonNumbers(JSON.stringify(returns.map(leftOf)))})
     order by d.received_on desc, d.id`.execute(db);
   return (line) =>
     returns.includes(line)

@@ -1,5 +1,6 @@
 /** Credits that were set apart because they came from abroad, and the debits that sent them back. */
 import { sql } from "kysely";
+import { greatest } from "#db/expressions.server";
 import type { BankLine, Db } from "#db/schema";
 import { isForeign } from "./foreign-money";
 import { leftOf } from "./line-sums";
@@ -26,7 +27,7 @@ export async function findForeign(db: Db, line: BankLine): Promise<{ since: stri
 /** The bank may deduct a charge from what goes back, so lines are counted and not rupees. */
 export async function countForeignToReturn(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
-    select max(0, count(*) filter (where credit_paise > 0) - count(*) filter (where debit_paise > 0)) as waiting
+    select ${greatest(sql`0`, sql`count(*) filter (where credit_paise > 0) - count(*) filter (where debit_paise > 0)`)} as waiting
     ${SET_APART}`.execute(db);
   return rows[0]?.waiting ?? 0;
 }

@@ -1,6 +1,7 @@
 /** Tells which lines of a file an earlier file contained, whatever columns the two have. */
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
+import { cell, jsonRows } from "#db/expressions.server";
 import type { BankLine, Db } from "#db/schema";
 import { groupBy } from "~/lib/group-by";
 import { textKey } from "~/lib/text-key";
@@ -55,9 +56,9 @@ export async function completeBalances(trx: Db, known: KnownLine[]): Promise<voi
     .map(({ line, same }) => [same.id, line.balancePaise]);
   if (completed.length === 0) return;
   await sql`
-    update bank_lines set balance_paise = completed.value ->> 1
-    from json_each(${JSON.stringify(completed)}) as completed
-    where bank_lines.id = completed.value ->> 0`.execute(trx);
+    update bank_lines set balance_paise = ${cell(1, "integer")}
+    from ${jsonRows(JSON.stringify(completed))}
+    where bank_lines.id = ${cell(0, "integer")}`.execute(trx);
 }
 
 const sumOfDay = ({ day, creditPaise, debitPaise }: AnyLine) => `${day} ${creditPaise} ${debitPaise}`;

@@ -1,5 +1,6 @@
 /** What a line can be linked to: recorded gifts, pledges, settlements, refunds and spendings that lack a line. */
 import { sql, type RawBuilder } from "kysely";
+import { dayInIndia, daysApart, isLike, jsonNumbers } from "#db/expressions.server";
 import { countedCondition } from "#db/paid-donations.server";
 import type { BankLine, Db, PaymentMode } from "#db/schema";
 import { lineMode } from "~/features/payments/sample-statement.server";
@@ -77,9 +78,9 @@ async function findCandidates(
   if (except) delete sources[except];
   const all = sql.join(Object.values(sources), sql` union all `);
   const { rows } = await sql<NamedCandidate>`
-    select kind, id, state, who, detail, day, sum_paise, left_paise, ${PAYEE} as payee from (${all})
+    select kind, id, state, who, detail, day, sum_paise, left_paise, ${PAYEE} as payee from (${all}) as part
     where left_paise > 0 and ${which}
-    order by left_paise = ${leftOf(line)} desc, abs(julianday(day) - julianday(${line.day})), id
+    order by left_paise = ${leftOf(line)} desc, ${daysApart(sql`day`, line.day)}, id
     limit ${limit}`.execute(db);
   return rows;
 }
@@ -96,8 +97,8 @@ export async function debitCandidates(db: Db, lines: BankLine[]): Promise<NamedC
   const all = sql.join([REFUNDS(mode), EXPENSES(recorded), CASH("drawn", recorded)], sql` union all `);
   const { rows } = await sql<NamedCandidate>`
     select kind, id, state, who, detail, day, sum_paise, left_paise, ${PAYEE} as payee
-    from (${all}) where day between ${first} and ${last} and left_paise > 0
-      and left_paise in (select value from json_each(${JSON.stringify(lines.map(leftOf))}))
+    from (${all}) as part where day between ${first} and ${last} and left_paise > 0
+      and left_paise in (select value from ${jsonNumbers(JSON.stringify(lines.map(leftOf)))})
     order by day, id`.execute(db);
   return rows;
 }
@@ -111,7 +112,7 @@ function matches(search: string): RawBuilder<unknown> {
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const namePattern = `%${nameKey(search).replace(/[\\%_]/g, "\\$&")}%`;
   const paise = readPaise(search) ?? -1;
-  return sql`(who_key like ${namePattern} escape '\\' or searched like ${pattern} escape '\\'
+  return sql`(${isLike(sql`who_key`, namePattern)} or ${isLike(sql`searched`, pattern)}
     or sum_paise = ${paise} or left_paise = ${paise})`;
 }
 
@@ -146,16 +147,16 @@ const SETTLEMENTS = (recorded: PaymentMode) => sql`
 const REFUNDS = (mode: PaymentMode) => sql`
   select 'refund' as kind, f.id, f.status as state, coalesce(d.name, '') as who,
     coalesce(${nameKeyOf("d.name")}, '') as who_key,
-    concat_ws(', ', iif(d.cheque_unpaid, 'cheque returned unpaid', null), r.number) as detail,
+    concat_ws(', ', case when d.cheque_unpaid = 1 then 'cheque returned unpaid' end, r.number) as detail,
     concat_ws(' ', r.number, d.email, d.note) as searched,
-    strftime('%Y-%m-%d', coalesce(f.happened_at, f.updated_at), '+330 minutes') as day, f.amount_paise as sum_paise,
+    ${dayInIndia(sql`coalesce(f.happened_at, f.updated_at)`)} as day, f.amount_paise as sum_paise,
     f.amount_paise - ${explainedOf("refund_id", "f.id")} as left_paise
   from refunds f join donations d on d.id = f.donation_id and d.channel <> 'online'
   left join receipts r on r.donation_id = d.id and r.replaced_at is null
   where f.status = 'processed' and d.mode = ${mode}`;
 
 const EXPENSES = (recorded: PaymentMode) => sql`
-  select 'expense' as kind, e.id, iif(e.published, 'published', 'recorded') as state, e.description as who,
+  select 'expense' as kind, e.id, case when e.published = 1 then 'published' else 'recorded' end as state, e.description as who,
     lower(e.description) as who_key, coalesce(causes.name, categories.name, '') as detail, e.payee as searched, e.day,
     e.amount_paise as sum_paise, e.amount_paise - ${explainedOf("expense_id", "e.id")} as left_paise
   from expenses e left join causes on causes.slug = e.cause_slug left join categories on categories.id = e.category_id
@@ -164,7 +165,7 @@ const EXPENSES = (recorded: PaymentMode) => sql`
 
 const CASH = (kind: "paid_in" | "drawn", recorded: PaymentMode) => sql`
   select 'cash' as kind, cast(c.id as text) as id, c.kind as state,
-    iif(c.kind = 'paid_in', 'Cash paid in', 'Cash drawn') as who, 'cash' as who_key, c.note as detail, c.note as searched,
+    case when c.kind = 'paid_in' then 'Cash paid in' else 'Cash drawn' end as who, 'cash' as who_key, c.note as detail, c.note as searched,
     c.day, c.sum_paise, c.sum_paise - ${explainedOf("cash_entry_id", "c.id")} as left_paise
   from cash_entries c where c.kind = ${kind} and c.taken_back_at is null
     and ${countedCondition(recorded, "c.mode")}`;

@@ -1,6 +1,7 @@
 /** Matches credits: links pledges and settlements, suggests likely donations, and leaves the rest open. */
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
+import { jsonTexts } from "#db/expressions.server";
 import { transact } from "#db/client.server";
 import type { Db, Donation } from "#db/schema";
 import { lineMode } from "~/features/payments/sample-statement.server";
@@ -91,7 +92,7 @@ const suggestReferenced = (
 async function pledgesByReference(trx: Db, references: string[]): Promise<Map<string, ReferencedPledge>> {
   const { rows } = await sql<ReferencedPledge & { reference: string }>`
     select id, reference, amount_paise, pledged_paise, state, donor_id from donations
-    where reference in (select value from json_each(${JSON.stringify(references)}))
+    where reference in (select value from ${jsonTexts(JSON.stringify(references))})
       and state in ('pledged', 'abandoned', 'paid') and mode = ${await lineMode(trx)}`.execute(trx);
   return new Map(rows.map((row) => [row.reference, row]));
 }

@@ -1,5 +1,6 @@
 /** The two sides of money that stays ours or never was: between our accounts, and from abroad and back. */
 import { sql } from "kysely";
+import { daysApart } from "#db/expressions.server";
 import type { BankLine, Db } from "#db/schema";
 import { LIKELY_DAYS } from "~/features/donations/likely-donation.server";
 import { byDay, isDebit, pairTransfers, TRANSFER_DAYS } from "~/features/journal/transfer-pairs";
@@ -108,7 +109,7 @@ async function openCounterparts(db: Db, line: BankLine): Promise<Counterpart[]> 
     where credit_paise = ${line.debit_paise} and debit_paise = ${line.credit_paise} and account <> ${line.account}
       and day between ${addDays(line.day, -TRANSFER_DAYS)} and ${addDays(line.day, TRANSFER_DAYS)}
       and state in ('open', 'suggested')
-    order by abs(julianday(day) - julianday(${line.day})), id`.execute(db);
+    order by ${daysApart(sql`day`, line.day)}, id`.execute(db);
   const isOurs = (narration: string, account: string) => {
     const texts = `${line.narration} / ${narration}`;
     const joined = joinedName(texts);

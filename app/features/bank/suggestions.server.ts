@@ -3,6 +3,7 @@
  * a pledge of its sum. Anybody can make pledges without paying, so their names must fit, and they come last.
  */
 import { sql } from "kysely";
+import { jsonNumbers, jsonTexts } from "#db/expressions.server";
 import { IS_PAID } from "#db/paid-donations.server";
 import type { BankLine, Db } from "#db/schema";
 import { lineMode } from "~/features/payments/sample-statement.server";
@@ -164,7 +165,7 @@ export async function openPledges(trx: Db, sums: number[]): Promise<Map<number, 
   const { rows } = await sql<Omit<Pledge, "day"> & { created_at: string }>`
     select id, amount_paise, name, email, reference, pan_blind_index, created_at from donations
     where state in ('pledged', 'abandoned') and reference is not null and mode = ${await lineMode(trx)}
-      and amount_paise in (select value from json_each(${JSON.stringify(sums)}))
+      and amount_paise in (select value from ${jsonNumbers(JSON.stringify(sums))})
     order by created_at, id`.execute(trx);
   const pledges = rows.map(({ created_at, ...row }) => ({ ...row, day: todayInIndia(new Date(created_at)) }));
   return groupBy(pledges, ({ amount_paise }) => amount_paise);
@@ -178,7 +179,7 @@ async function donationsWithoutLine(trx: Db, sums: number[]): Promise<NamedDonat
     select ${GIFT_COLUMNS}, received_on as day from donations
     where ${IS_PAID} and mode = ${await lineMode(trx)} and (channel <> 'online' or import_id is not null)
       and name is not null
-      and received_on is not null and amount_paise in (select value from json_each(${JSON.stringify(sums)}))
+      and received_on is not null and amount_paise in (select value from ${jsonNumbers(JSON.stringify(sums))})
       and not exists (select 1 from bank_allocations where donation_id = donations.id)
     order by received_on desc, id`.execute(trx);
   return rows;
@@ -187,10 +188,13 @@ async function donationsWithoutLine(trx: Db, sums: number[]): Promise<NamedDonat
 /** Finds the latest donation of each amount, donor and name. */
 async function knownDonors(trx: Db, sums: number[]): Promise<NamedDonation[]> {
   const { rows } = await sql<NamedDonation>`
-    select ${GIFT_COLUMNS}, max(coalesce(paid_at, created_at)) as day from donations
-    where ${IS_PAID} and mode = ${await lineMode(trx)} and name is not null and donor_id is not null
-      and amount_paise in (select value from json_each(${JSON.stringify(sums)}))
-    group by amount_paise, donor_id, ${nameKeyOf("name")} order by day desc, id`.execute(trx);
+    select ${GIFT_COLUMNS}, day from (
+      select *, coalesce(paid_at, created_at) as day, row_number() over (
+        partition by amount_paise, donor_id, ${nameKeyOf("name")} order by coalesce(paid_at, created_at) desc, id
+      ) as place from donations
+      where ${IS_PAID} and mode = ${await lineMode(trx)} and name is not null and donor_id is not null
+        and amount_paise in (select value from ${jsonNumbers(JSON.stringify(sums))})
+    ) as known where place = 1 order by day desc, id`.execute(trx);
   return rows;
 }
 
@@ -201,7 +205,7 @@ async function countNamesakes(trx: Db, known: NamedDonation[]): Promise<Map<stri
   const { rows } = await sql<{ name: string; donors: number }>`
     select ${nameKeyOf("name")} as name, count(distinct donor_id) as donors from donations
     where ${IS_PAID} and mode = ${await lineMode(trx)} and donor_id is not null
-      and ${nameKeyOf("name")} in (select value from json_each(${JSON.stringify(names)}))
+      and ${nameKeyOf("name")} in (select value from ${jsonTexts(JSON.stringify(names))})
     group by 1`.execute(trx);
   return new Map(rows.map(({ name, donors }) => [nameKey(name), donors]));
 }

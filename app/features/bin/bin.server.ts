@@ -60,10 +60,10 @@ export async function listBin(db: Db, page: { limit: number; offset: number }): 
     sql` union all `,
   );
   const { rows } = await sql<Omit<BinItem, "deletedAt" | "purgeAt"> & { deleted_at: string }>`
-    select * from (${all}) order by deleted_at desc, id limit ${page.limit} offset ${page.offset}`.execute(
+    select * from (${all}) as part order by deleted_at desc, id limit ${page.limit} offset ${page.offset}`.execute(
     db,
   );
-  const counted = await sql<{ total: number }>`select count(*) as total from (${all})`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total from (${all}) as part`.execute(db);
   const items = rows.map(({ deleted_at, ...row }) => ({
     ...row,
     deletedAt: deleted_at,

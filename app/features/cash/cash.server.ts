@@ -1,7 +1,7 @@
 /** The cash book: an opening balance, gifts by cash and their refunds by themselves, and entries. */
 import { sql } from "kysely";
+import { dayInIndia } from "#db/expressions.server";
 import { transact } from "#db/client.server";
-import { dayInIndia } from "#db/india-time.server";
 import { countedCondition, IS_NOT_IMPORTED, IS_PAID } from "#db/paid-donations.server";
 import type { CashEntry, Db, PaymentMode } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
@@ -90,16 +90,17 @@ export async function cashRows(
       select 'refund', id, day, 0, paise, paise, coalesce(name, ''), null, coalesce(number, ''), null, null, 0
       from returned left join receipt on donation_id = id where paise > 0
       union all
-      select kind, cast(c.id as text), c.day, iif(direction = 'in' and taken_back_at is null, sum_paise, 0),
-        iif(direction = 'out' and taken_back_at is null, sum_paise, 0), sum_paise, c.note,
+      select kind, cast(c.id as text), c.day, case when direction = 'in' and taken_back_at is null then sum_paise else 0 end,
+        case when direction = 'out' and taken_back_at is null then sum_paise else 0 end, sum_paise, c.note,
         c.expense_id, concat_ws(', ', nullif(e.payee, ''), causes.name), categories.name,
-        iif(taken_back_at is null, null, taken_back_reason),
-        exists (select 1 from bank_allocations where cash_entry_id = c.id)
+        case when taken_back_at is null then null else taken_back_reason end,
+        case when exists (select 1 from bank_allocations where cash_entry_id = c.id) then 1 else 0 end
       from cash_entries c left join expenses e on e.id = c.expense_id
       left join causes on causes.slug = e.cause_slug
       left join categories on categories.id = coalesce(c.category_id, e.category_id)
-      where ${countedCondition(mode, "c.mode")})
-    where day >= ${opening?.day ?? ""} order by day, "in" = 0, source, cast(id as integer), id`.execute(db);
+      where ${countedCondition(mode, "c.mode")}) as part
+    where day >= ${opening?.day ?? ""} order by day, "in" = 0, source,
+      case when source in ('gift', 'refund') then 0 else length(id) end, id`.execute(db);
   let balance = opening?.paise ?? 0;
   return rows.map((row) => ({ ...row, balance: (balance += row.in - row.out) }));
 }

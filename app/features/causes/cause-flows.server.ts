@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { dayInIndia } from "#db/india-time.server";
+import { dayInIndia } from "#db/expressions.server";
 import type { Cause, Db, PaymentMode } from "#db/schema";
 import {
   IS_NOT_IMPORTED,
@@ -122,7 +122,7 @@ async function monthsOf(
       select cause_slug, ${dayInIndia(sql.ref("at"))}, 'refunded', paise from returned
       join donations on donations.id = donation_id where true ${at(sql.ref("at"))}
       union all
-      select cause_slug, settled_on, 'fees', fee_paise from (${charges})
+      select cause_slug, settled_on, 'fees', fee_paise from (${charges}) as part
       union all
       select cause_slug, day, 'spent', amount_paise from expenses
       where published = 1 and ${counts} ${only("cause_slug")} ${within(sql.ref("day"))}

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { jsonAt } from "#db/expressions.server";
 import type { Cause, Db, Image, PaymentMode } from "#db/schema";
 import { SAMPLE_PREFIX } from "#db/milestones.server";
 import { IS_NOT_IMPORTED, IS_PAID, countedCondition } from "#db/paid-donations.server";
@@ -164,7 +165,7 @@ export async function countSampleBalances(db: Db): Promise<number> {
     where opening_paise > 0 and ${`${SAMPLE_PREFIX}cause:`} || slug in (select name from milestones)
       and slug not in (select subject_id from activity
         where subject_kind = 'cause' and action = 'cause_changed' and subject_id is not null
-          and json_extract(detail, '$.openingPaise[0]') <> json_extract(detail, '$.openingPaise[1]'))`.execute(
+          and ${jsonAt(sql`detail`, ["openingPaise", 0])} <> ${jsonAt(sql`detail`, ["openingPaise", 1])})`.execute(
     db,
   );
   return rows.length;

@@ -1,8 +1,8 @@
 /** Closes the books of a month, and opens them again. */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { likely, monthInIndia } from "#db/expressions.server";
 import { transact } from "#db/client.server";
-import { monthInIndia } from "#db/india-time.server";
 import { countedCondition, IS_NOT_IMPORTED, IS_PAID, returnedRows } from "#db/paid-donations.server";
 import type { ClosedMonth, Db, LateImport, PaymentMode } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
@@ -64,7 +64,7 @@ async function monthsWithMoney(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ month: string }>`
     with gifts as not materialized (select * from donations
-      where ${IS_PAID} and ${IS_NOT_IMPORTED} and likely(${countedCondition(mode)}))
+      where ${IS_PAID} and ${IS_NOT_IMPORTED} and ${likely(countedCondition(mode))})
     select substr(day, 1, 7) as month from bank_lines
     union select substr(day, 1, 7) from cash_entries where taken_back_at is null and ${countedCondition(mode)}
     union select substr(day, 1, 7) from expenses where ${countedCondition(mode)}
@@ -72,7 +72,7 @@ async function monthsWithMoney(
     union select substr(day, 1, 7) from late_vouchers where ${mode} <> 'live' or series = 'live'
     union select ${monthInIndia(sql.ref("paid_at"))} from gifts
       where paid_at >= ${startOfDayInIndia(from)} and paid_at < ${startOfDayInIndia(to, 1)}
-    union select ${monthInIndia(sql.ref("at"))} from (${returnedRows(sql.ref("gifts"))}) where paise > 0`.execute(
+    union select ${monthInIndia(sql.ref("at"))} from (${returnedRows(sql.ref("gifts"))}) as part where paise > 0`.execute(
     db,
   );
   return new Set([...rows.map(({ month }) => month), ...(await monthsOfSettlementsNotAtBank(db, mode))]);

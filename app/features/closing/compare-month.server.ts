@@ -1,6 +1,6 @@
 /** Puts bank, cash, journal, ledger, public accounts and tax statement of a period side by side. */
 import { sql } from "kysely";
-import { dayInIndia } from "#db/india-time.server";
+import { dayInIndia } from "#db/expressions.server";
 import { countedCondition, IS_PAID, returnedRows } from "#db/paid-donations.server";
 import type { BankLine, Db, PaymentMode } from "#db/schema";
 import { bankMonths, type BankMonth } from "~/features/bank/bank-list.server";
@@ -301,7 +301,7 @@ async function causeSide(db: Db, period: Period, mode: PaymentMode) {
 /** Parts of lines that are practice, once live money counts. */
 async function practiceParts(db: Db, { from, to }: Period): Promise<DifferenceRow[]> {
   const { rows } = await sql<DifferenceRow & { line: number }>`
-    select l.narration as text, l.day, iif(l.credit_paise > 0, 1, -1) * a.sum_paise as paise, l.id as line
+    select l.narration as text, l.day, case when l.credit_paise > 0 then 1 else -1 end * a.sum_paise as paise, l.id as line
     from bank_allocations a join bank_lines l on l.id = a.line_id
     left join refunds f on f.id = a.refund_id
     left join donations d on d.id = coalesce(a.donation_id, f.donation_id)
@@ -329,7 +329,7 @@ async function unpaidSettlements(db: Db, period: Period, mode: PaymentMode): Pro
 async function unlinkedCash(db: Db, { from, to }: Period, mode: PaymentMode): Promise<Named[]> {
   const { rows } = await sql<Omit<DifferenceRow, "text"> & { kind: string }>`
     select kind, day,
-      iif(kind = 'paid_in', -1, 1) * (sum_paise
+      case when kind = 'paid_in' then -1 else 1 end * (sum_paise
         - coalesce((select sum(a.sum_paise) from bank_allocations a where a.cash_entry_id = c.id), 0)) as paise,
       '/adminCash' as href
     from cash_entries c
@@ -358,7 +358,7 @@ async function expenseSide(db: Db, { from, to }: Period, mode: PaymentMode) {
     select * from (select e.id, day, amount_paise as paise, description as text,
         ${countedCondition(mode, "e.mode")} as is_counted,
         exists (select 1 from cash_entries where expense_id = e.id) as is_cash,
-        ${parts("here")} as here, ${parts("all")} as all_parts from expenses e)
+        ${parts("here")} as here, ${parts("all")} as all_parts from expenses e) as part
     where (is_counted and day between ${from} and ${to}) or here > 0 order by day, id`.execute(db);
   const named: Named[] = [];
   // What a line or an entry names by a category alone is paid with the day that it is recorded.
@@ -425,8 +425,8 @@ async function statementSide(db: Db, { from, to }: Period, mode: PaymentMode) {
     went as (select donation_id, sum(paise) as paise from returned where ${isIn("at")} group by donation_id)
     select d.id, ${dayInIndia(sql.ref("d.paid_at"))} as day, coalesce(name, '') as name, mode,
       import_id is not null as is_imported,
-      iif(${isIn("d.paid_at")}, amount_paise, 0) as came, coalesce(went.paise, 0) as went,
-      iif(${isIn("d.paid_at")}, amount_paise - refunded_paise, 0) as kept
+      case when ${isIn("d.paid_at")} then amount_paise else 0 end as came, coalesce(went.paise, 0) as went,
+      case when ${isIn("d.paid_at")} then amount_paise - refunded_paise else 0 end as kept
     from gifts d left join went on went.donation_id = d.id
     where ${isIn("d.paid_at")} or went.paise > 0 order by d.paid_at, d.id`.execute(db);
   const named = rows.map((one): Named => {

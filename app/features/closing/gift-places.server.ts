@@ -1,6 +1,6 @@
 /** Where the gifts of the ledger are: at the bank, in cash, or not there yet. */
 import { sql, type RawBuilder } from "kysely";
-import { dayInIndia } from "#db/india-time.server";
+import { dayInIndia, jsonTexts } from "#db/expressions.server";
 import { countedCondition, IS_PAID, returnedRows } from "#db/paid-donations.server";
 import type { Db, PaymentMode } from "#db/schema";
 import { matchedRows, type MatchedRow } from "~/features/settlements/matches.server";
@@ -150,13 +150,13 @@ async function addSettlements(
   places: GiftPlaces,
 ): Promise<void> {
   const { rows: lines } = await sql<SettledLine>`
-    select settlement_id, iif(credit_paise > 0, 1, -1) * sum_paise as paise, day, line_id
+    select settlement_id, case when credit_paise > 0 then 1 else -1 end * sum_paise as paise, day, line_id
     from bank_allocations join bank_lines on bank_lines.id = line_id
     where kind = 'settlement' and day between ${from} and ${to} order by day, line_id`.execute(db);
   const ids = JSON.stringify(lines.map(({ settlement_id }) => settlement_id));
   const { rows: matched } = await matchedRows(
     mode,
-    sql`r.settlement_id in (select value from json_each(${ids}))`,
+    sql`r.settlement_id in (select value from ${jsonTexts(ids)})`,
   ).execute(db);
   const bySettlement = groupBy(matched, ({ settlement_id }) => settlement_id);
   const settled = new Map<string, { paise: number; row: MatchedRow }>();

@@ -38,13 +38,13 @@ export async function openingBalances(
 async function loansOn(db: Db, day: string, counted: PaymentMode): Promise<Map<string, number>> {
   const { rows } = await sql<{ note: string; paise: number }>`
     select note, sum(paise) as paise from (
-      select iif(l.credit_paise > 0, 1, -1) * a.sum_paise as paise, l.day, a.category_id, a.note,
+      select case when l.credit_paise > 0 then 1 else -1 end * a.sum_paise as paise, l.day, a.category_id, a.note,
         coalesce(st.is_sample, 0) as is_sample
       from bank_allocations a join bank_lines l on l.id = a.line_id
       left join bank_statements st on st.id = l.statement_id
       union all
-      select iif(direction = 'in', 1, -1) * sum_paise, day, category_id, note, 0 as is_sample from cash_entries
-      where taken_back_at is null and ${countedCondition(counted)})
+      select case when direction = 'in' then 1 else -1 end * sum_paise, day, category_id, note, 0 as is_sample from cash_entries
+      where taken_back_at is null and ${countedCondition(counted)}) as part
     where day < ${day} and category_id in (select id from categories where is_loan = 1)
       and ${counted === "live" ? sql`not is_sample` : sql`true`}
     group by note`.execute(db);

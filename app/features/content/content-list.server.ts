@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { contains, greatest } from "#db/expressions.server";
 import type { Db } from "#db/schema";
 import { imagesById } from "~/features/pictures/images.server";
 import type { Language } from "~/locales/language";
@@ -42,8 +43,7 @@ function listCondition({
 }: ListFilter): RawBuilder<SqlBool> {
   const key = textKey(search?.trim() ?? "");
   const conditions = [sql`deleted_at is null`, hasStatus(status, now)];
-  // Uses instr(), which has no wildcards to escape.
-  if (key !== "") conditions.push(sql`instr(title_key, ${key}) > 0`);
+  if (key !== "") conditions.push(contains(sql`title_key`, key));
   if (country !== undefined) conditions.push(forCountry(country));
   if (translation) conditions.push(sql`translated = ${translation}`);
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
@@ -53,7 +53,7 @@ function listCondition({
 function nearestFirst(day: RawBuilder<unknown>, today: string): RawBuilder<unknown> {
   const isAhead = sql`${day} >= ${today}`;
   return sql`case when ${isAhead} then 0 when ${day} is null then 1 else 2 end,
-    iif(${isAhead}, ${day}, null), ${day} desc, id desc`;
+    case when ${isAhead} then ${day} end, ${day} desc, id desc`;
 }
 
 /** What a list needs to know of its table. */
@@ -84,7 +84,7 @@ export async function pageOfIds(
   const page = items
     .select("id")
     .orderBy(orderOf(record, filter))
-    .limit(filter.limit ?? -1)
+    .limit(filter.limit ?? Number.MAX_SAFE_INTEGER)
     .offset(filter.offset ?? 0);
   const ids = (await page.execute()).map(({ id }) => id);
   if (filter.uncounted) return { ids, total: ids.length };
@@ -182,15 +182,17 @@ export async function listPublicItems(db: Db, limit: number, now: Date): Promise
   const isPublic = (kind: ContentKind) =>
     sql`${isPublished(now)} and ${"countries" in records[kind].fields ? forCountry(donationLimits.domesticCountry) : sql`true`}`;
   const pathIn = (kind: ContentKind) =>
-    kind === "page" ? sql`'/' || slug || iif(kind = 'story', '/1', '')` : sql`null`;
+    kind === "page" ? sql`'/' || slug || case when kind = 'story' then '/1' else '' end` : sql`null`;
   const all = sql.join(
     KINDS.map(
       (kind) =>
-        sql`select ${kind} as kind, id, ${pathIn(kind)} as path, max(updated_at, publish_at) as changedAt from ${sql.table(records[kind].table)} where deleted_at is null and ${isPublic(kind)}`,
+        sql`select ${kind} as kind, id, ${pathIn(kind)} as path, ${greatest(sql`updated_at`, sql`publish_at`)} as "changedAt" from ${sql.table(records[kind].table)} where deleted_at is null and ${isPublic(kind)}`,
     ),
     sql` union all `,
   );
   return (
-    await sql<PublicItem>`select * from (${all}) order by changedAt desc, id limit ${limit}`.execute(db)
+    await sql<PublicItem>`select * from (${all}) as part order by "changedAt" desc, id limit ${limit}`.execute(
+      db,
+    )
   ).rows;
 }

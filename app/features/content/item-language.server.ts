@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { jsonAt } from "#db/expressions.server";
 import { withoutUndefined } from "~/lib/form-values";
 import { defaultLanguage, furtherLanguages, type Language } from "~/locales/language";
 import type { Texts, Translations } from "~/locales/translations";
@@ -55,7 +56,7 @@ export const ignoreEchoedTranslations = <Input extends object>(
 export function titleIn(language: Language = defaultLanguage) {
   const order = new Set([language, defaultLanguage, ...furtherLanguages]);
   const titles = [...order].map((one) =>
-    one === defaultLanguage ? sql`nullif(title, '')` : sql`translations ->> ${`$.${one}.title`}`,
+    one === defaultLanguage ? sql`nullif(title, '')` : jsonAt(sql`translations`, [one, "title"]),
   );
   return sql<string>`coalesce(${sql.join(titles)}, '')`;
 }

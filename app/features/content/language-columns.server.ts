@@ -1,6 +1,7 @@
 /** Fits what is derived from the list of languages to that list, when a language was added or removed. */
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
+import { indexColumns, remakeIndex } from "#db/search-index.server";
 import type { Db } from "#db/schema";
 import { languages } from "~/locales/language";
 import { parseCountries, parseRow } from "./content-list.server";
@@ -12,17 +13,10 @@ import { storedTexts } from "./stored-item";
 
 /** Once at the start. @returns whether anything was done */
 export async function updateLanguageColumns(db: Db): Promise<boolean> {
-  const wanted = languages.flatMap(columnsIn).join(", ");
-  const { rows } = await sql<{ name: string }>`select name from pragma_table_info('search_text')`.execute(db);
-  if (rows.map(({ name }) => name).join(", ") === wanted) return false;
+  const wanted = languages.flatMap(columnsIn);
+  if ((await indexColumns(db)).join() === wanted.join()) return false;
   await transact(db, async (trx) => {
-    const { rows: tables } = await sql<{
-      sql: string;
-    }>`select sql from sqlite_master where name = 'search_text'`.execute(trx);
-    // The migration alone says how words are split.
-    const create = (tables[0]?.sql ?? "").replace(/(?<=\()[\w\s,]+(?=,\s*content\s*=)/, wanted);
-    await sql`drop table search_text`.execute(trx);
-    await sql.raw(create).execute(trx);
+    await remakeIndex(trx, wanted);
     for (const kind of KINDS)
       for (const row of await contentTypes[kind].rows(trx, sql`true`)) {
         const item = "countries" in row ? parseCountries(parseRow(row)) : parseRow(row);

@@ -3,6 +3,7 @@
  * that instant. `planned_at` is the time entered for a draft, which only fills the form.
  */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { contains } from "#db/expressions.server";
 import { ok, refused, type Result } from "~/lib/result";
 import type { PublishStatus } from "./record";
 import type { Message } from "~/locales/messages";
@@ -61,5 +62,5 @@ export function plannedAtOf(
 
 /** Condition on `countries` (JSON codes): visible to everybody or to this country. @param country null when unknown */
 export function forCountry(country: string | null): RawBuilder<SqlBool> {
-  return sql`(countries = '[]' or instr(countries, ${`"${country ?? "nowhere"}"`}) > 0)`;
+  return sql`(countries = '[]' or ${contains(sql`countries`, `"${country ?? "nowhere"}"`)})`;
 }

@@ -1,5 +1,6 @@
 /** The index (migration 0002) holds textKey() words, so case and encodings of Malayalam chillus do not matter. */
 import { sql, type SqlBool } from "kysely";
+import { hasWords, rankOf, removeFromIndex, writeIndex } from "#db/search-index.server";
 import type { Db } from "#db/schema";
 import { textKey } from "~/lib/text-key";
 import { parseCountries, parseRow } from "./content-list.server";
@@ -51,7 +52,7 @@ const PARTS = ["title", "details", "body"] as const;
 export const columnsIn = (language: Language) =>
   PARTS.map((part) => (language === defaultLanguage ? part : `${language}_${part}`));
 
-const WEIGHTS = sql.raw(languages.map(() => "10.0, 4.0, 1.0").join(", "));
+const WEIGHTS = languages.flatMap(() => [10, 4, 1]);
 
 const searchedFields = (record: ContentRecord, part: "details" | "body") =>
   Object.entries(textFieldsOf(record)).filter(([, { search }]) => search === part);
@@ -117,7 +118,7 @@ export async function indexForSearch(trx: Db, kind: ContentKind, item: SearchedI
       .where("item_id", "=", id)
       .returning("id")
       .executeTakeFirst();
-    if (removed) await trx.deleteFrom("search_text").where("rowid", "=", removed.id).execute();
+    if (removed) await removeFromIndex(trx, removed.id);
     return;
   }
   const source = sourceOf(kind, item);
@@ -129,16 +130,13 @@ export async function indexForSearch(trx: Db, kind: ContentKind, item: SearchedI
     .onConflict((conflict) => conflict.columns(["kind", "item_id"]).doUpdateSet(fields))
     .returning("id")
     .executeTakeFirstOrThrow();
-  const columns = languages.flatMap(columnsIn).map((name) => sql.ref(name));
-  const texts = languages.flatMap((language) => PARTS.map((part) => textKey(sides[language][part])));
-  await sql`insert or replace into search_text (rowid, ${sql.join(columns)})
-    values (${entry.id}, ${sql.join(texts)})`.execute(trx);
+  const texts = languages.flatMap((language) =>
+    PARTS.map((part, index) => [columnsIn(language)[index], textKey(sides[language][part])]),
+  );
+  await writeIndex(trx, entry.id, Object.fromEntries(texts) as Record<string, string>);
 }
 
 type Entry = { id: number; kind: SearchKind; item_id: string };
-
-/** Quotes each word, so that none is an FTS5 operator; words contain no quotes. */
-const matchQuery = (words: readonly string[]) => words.map((word) => `"${word}"*`).join(" AND ");
 
 /**
  * Published items visible from `country` with every word of `query` as a prefix: matches in the reader's
@@ -154,9 +152,8 @@ export async function searchSite(
   if (words.length === 0) return { words, items: [], total: 0, isMore: false };
   const { language, limit } = filter;
   const visible = sql`${forCountry(filter.country)} and ${isPublished(filter.now ?? new Date())}`;
-  const match = matchQuery(words);
   const matches = sql`from search_text join search_items on search_items.id = search_text.rowid
-    where search_text match ${match} and ${visible}`;
+    where ${hasWords(words)} and ${visible}`;
 
   const { rows: newest } =
     await sql<Entry>`select search_items.id, kind, item_id ${matches} order by search_text.rowid desc limit ${MAX_RESULTS + 1}`.execute(
@@ -166,22 +163,22 @@ export async function searchSite(
   const total = Math.min(newest.length, MAX_RESULTS);
   const start = Math.max(0, filter.offset);
   const capped = newest.slice(0, MAX_RESULTS);
-  const idsMatching = async (columns: string) => {
+  const idsMatching = async (columns: string[]) => {
     const { rows } = await sql<{
       id: number;
-    }>`select rowid as id from search_text where search_text match ${`${columns} : (${match})`} and rowid >= ${capped.at(-1)?.id ?? 0}`.execute(
+    }>`select rowid as id from search_text where ${hasWords(words, columns)} and rowid >= ${capped.at(-1)?.id ?? 0}`.execute(
       db,
     );
     return new Set(rows.map(({ id }) => id));
   };
-  const inLanguage = await idsMatching(`{${columnsIn(language).join(" ")}}`);
+  const inLanguage = await idsMatching(columnsIn(language));
   let ranked = capped;
   if (isMore) {
-    // Lists title matches first, then newest: for common words bm25() is slow and adds little.
-    const inTitle = await idsMatching(columnsIn(language)[0] ?? "");
+    // Lists title matches first, then newest: for common words ranking is slow and adds little.
+    const inTitle = await idsMatching(columnsIn(language).slice(0, 1));
     ranked = prioritise(inTitle, capped);
   } else {
-    const best = sql<Entry>`select search_items.id, kind, item_id ${matches} order by bm25(search_text, ${WEIGHTS}), dated desc, search_items.id desc`;
+    const best = sql<Entry>`select search_items.id, kind, item_id ${matches} order by ${rankOf(words, WEIGHTS)}, dated desc, search_items.id desc`;
     ranked = (await best.execute(db)).rows;
   }
   const page = prioritise(inLanguage, ranked).slice(start, start + limit);

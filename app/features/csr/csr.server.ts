@@ -1,6 +1,7 @@
 /** Projects for which companies give under their duty of social responsibility (CSR), each with its own account. */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { dayInIndia } from "#db/expressions.server";
 import { transact } from "#db/client.server";
 import { countedCondition, IS_PAID } from "#db/paid-donations.server";
 import type { CsrProject, Db, PaymentMode } from "#db/schema";
@@ -217,7 +218,7 @@ export type CsrTranche = {
 /** Oldest first; gifts that were returned as a whole or voided are no tranches. */
 export async function csrTranches(db: Db, id: number, mode: PaymentMode): Promise<CsrTranche[]> {
   const { rows } = await sql<CsrTranche>`
-    select d.id, coalesce(d.received_on, strftime('%Y-%m-%d', d.paid_at, '+330 minutes')) as day, d.name,
+    select d.id, coalesce(d.received_on, ${dayInIndia(sql`d.paid_at`)}) as day, d.name,
       coalesce((select number from receipts where donation_id = d.id and replaced_at is null), d.imported_receipt)
         as receipt, d.cin, d.amount_paise - d.refunded_paise as paise
     from donations d where csr_project_id = ${id} and ${IS_PAID} and ${countedCondition(mode, "d.mode")}

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { dayInIndia } from "#db/india-time.server";
+import { dayInIndia, jsonTexts } from "#db/expressions.server";
 import { IS_PAID } from "#db/paid-donations.server";
 import type { Db } from "#db/schema";
 import { blindIndexes } from "~/features/encryption/encryption.server";
@@ -36,7 +36,7 @@ export async function findLikelyDonation(
   const isPan =
     pan === null
       ? sql`false`
-      : sql`pan_blind_index in (select value from json_each(${JSON.stringify(blindIndexes("pan", pan))}))`;
+      : sql`pan_blind_index in (select value from ${jsonTexts(JSON.stringify(blindIndexes("pan", pan)))})`;
   const isCandidate = isAtBank
     ? sql`(channel <> 'online' or import_id is not null)
         and not exists (select 1 from bank_allocations where donation_id = donations.id)`

@@ -1,5 +1,6 @@
 /** A donor is a group of donations, which hold name, address and PAN. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { hasJson, jsonArray, jsonAt } from "#db/expressions.server";
 import type { Db, Donor, OutboxMail, PaymentMode } from "#db/schema";
 import { IS_PAID, countedCondition } from "#db/paid-donations.server";
 import { readPan } from "~/lib/pan";
@@ -84,10 +85,10 @@ export async function listDonors(
       select id, created_at, ${sortKey(sort)} as key from donors where ${sql.join(conditions, sql` and `)}
     )
     select (select count(*) from found) as total, (
-      select json_group_array(id) from (
+      select ${jsonArray(sql`id`)} from (
         select id from found order by key is null, key ${direction}, created_at desc, id desc
         limit ${page.limit} offset ${page.offset}
-      )
+      ) as part
     ) as ids`.execute(db);
   const ids = JSON.parse(rows[0]?.ids ?? "[]") as string[];
   const donors = await donorRows(db, ids);
@@ -95,8 +96,8 @@ export async function listDonors(
 }
 
 const correctedDonors = (search: string) =>
-  sql`select id from (select id, correction ->> 'name' as name, correction ->> 'email' as email,
-      correction ->> 'phone' as phone from donors where correction is not null)
+  sql`select id from (select id, ${jsonAt(sql`correction`, ["name"])} as name,
+      ${jsonAt(sql`correction`, ["email"])} as email, ${jsonAt(sql`correction`, ["phone"])} as phone from donors where correction is not null) as corrected
     where ${search.includes("\0") ? sql`false` : sql.join(donorConditions(search), sql` or `)}`;
 
 export async function findDonorByPan(db: Db, written: string): Promise<string | undefined> {
@@ -108,9 +109,9 @@ async function donorRows(db: Db, ids: string[]): Promise<DonorRow[]> {
   if (ids.length === 0) return [];
   const fromDonations = (column: string) =>
     sql`(select ${sql.ref(column)} from donations where donor_id = donation.donor_id and ${sql.ref(column)} is not null
-      order by state = 'voided', pan_confirmed desc, iif(pan_confirmed, created_at, null) desc, created_at limit 1)`;
+      order by state = 'voided', pan_confirmed desc, case when pan_confirmed = 1 then created_at end desc, created_at limit 1)`;
   const known = (column: "name" | "email" | "phone" | "address") =>
-    sql`(select iif(json_type(correction, ${`$.${column}`}) is null, ${fromDonations(column)}, correction ->> ${column})
+    sql`(select case when ${hasJson(sql`correction`, [column])} then ${jsonAt(sql`correction`, [column])} else ${fromDonations(column)} end
       from donors where id = donation.donor_id)`;
   const differs = (what: RawBuilder<unknown>) =>
     sql`count(distinct ${what}) filter (where ${IS_NOT_VOIDED}) > 1`;
@@ -120,17 +121,16 @@ async function donorRows(db: Db, ids: string[]): Promise<DonorRow[]> {
     sql`coalesce(sum(amount_paise - refunded_paise) filter (where ${IS_PAID} and ${mode}), 0)`;
   const { rows } = await sql<DonorRow>`
     select donor_id as id, ${known("name")} as name, ${known("email")} as email, ${known("phone")} as phone,
-      ${known("address")} as address, ${fromDonations("pan_last4")} as panTail,
-      count(*) filter (where ${IS_NOT_VOIDED}) as donations, count(*) as allDonations,
-      ${sumGiven(sql`mode = 'live'`)} as livePaise, ${sumGiven(sql`mode <> 'live'`)} as practicePaise,
-      max(coalesce(paid_at, created_at)) as lastDonationAt,
+      ${known("address")} as address, ${fromDonations("pan_last4")} as "panTail",
+      count(*) filter (where ${IS_NOT_VOIDED}) as donations, count(*) as "allDonations",
+      ${sumGiven(sql`mode = 'live'`)} as "livePaise", ${sumGiven(sql`mode <> 'live'`)} as "practicePaise",
+      max(coalesce(paid_at, created_at)) as "lastDonationAt",
       (select received_on from donations where donor_id = donation.donor_id
-        order by coalesce(paid_at, created_at) desc limit 1) as lastGivenOn,
-      ${countWithout("name")} as nameless, ${countWithout("address")} as withoutAddress,
-      ${countWithout("pan")} as withoutPan,
-      iif(max(pan_blind_index) is not null
-          and (${differs(nameKeyOf("name"))} or ${differs(sql`coalesce(lower(email), '')`)}),
-        count(*) filter (where ${IS_NOT_VOIDED} and not pan_confirmed), 0) as unconfirmed
+        order by coalesce(paid_at, created_at) desc limit 1) as "lastGivenOn",
+      ${countWithout("name")} as nameless, ${countWithout("address")} as "withoutAddress",
+      ${countWithout("pan")} as "withoutPan",
+      case when max(pan_blind_index) is not null
+          and (${differs(nameKeyOf("name"))} or ${differs(sql`coalesce(lower(email), '')`)}) then count(*) filter (where ${IS_NOT_VOIDED} and pan_confirmed = 0) else 0 end as unconfirmed
     from donations as donation where donor_id in (${sql.join(ids)}) group by donor_id`.execute(db);
   return rows;
 }

@@ -30,7 +30,7 @@ const IS_COST = sql`categories.side = 'expense' and categories.meaning is null a
 const OTHER_COSTS = sql`
   select 'allocation:' || a.id as id, l.day, '' as payee, coalesce(nullif(a.note, ''), l.narration) as description,
     '{}' as translations, a.sum_paise as amount_paise, null as cause_slug, a.category_id,
-    iif(coalesce(st.is_sample, 0), 'practice', 'live') as mode, 0 as published, null as image_id, null as bill_file,
+    case when st.is_sample = 1 then 'practice' else 'live' end as mode, 0 as published, null as image_id, null as bill_file,
     a.sum_paise as at_bank, l.id as line_id, 0 as in_cash, 0 as is_expense
   from bank_allocations a join bank_lines l on l.id = a.line_id join categories on categories.id = a.category_id
   left join bank_statements st on st.id = l.statement_id
@@ -64,7 +64,7 @@ export async function otherCosts(
   mode: PaymentMode,
 ): Promise<number> {
   const { rows } = await sql<{ paise: number }>`
-    select coalesce(sum(amount_paise), 0) as paise from (${OTHER_COSTS})
+    select coalesce(sum(amount_paise), 0) as paise from (${OTHER_COSTS}) as part
     where day between ${from} and ${to} and ${countedCondition(mode)}`.execute(db);
   return rows[0]?.paise ?? 0;
 }
@@ -113,19 +113,19 @@ export async function listExpensesOfYear(
 export async function sumExpenses(db: Db, mode: PaymentMode, filter: ExpenseFilter): Promise<ExpenseSums> {
   const { rows } = await sql<ExpenseSums>`
     select count(*) as expenses, coalesce(sum(sum), 0) as sum,
-      coalesce(sum(iif("causeSlug" is null, 0, sum)), 0) as "ofCauses",
-      coalesce(sum(iif("causeSlug" is null, sum, 0)), 0) as running,
-      coalesce(sum("atBank"), 0) as "atBank", coalesce(sum(iif("inCash", sum, 0)), 0) as "inCash",
+      coalesce(sum(case when "causeSlug" is null then 0 else sum end), 0) as "ofCauses",
+      coalesce(sum(case when "causeSlug" is null then sum else 0 end), 0) as running,
+      coalesce(sum("atBank"), 0) as "atBank", coalesce(sum(case when "inCash" then sum else 0 end), 0) as "inCash",
       count(*) filter (where not "hasPicture" and not "hasPdf") as "withoutBill",
       count(*) filter (where "causeSlug" is not null and published = 0) as unpublished
-    from (${rowsOf(mode, filter)})`.execute(db);
+    from (${rowsOf(mode, filter)}) as part`.execute(db);
   return rows[0] as ExpenseSums;
 }
 
 /** Financial years of the expenses, the shown and the present one; latest first. */
 export async function expenseYears(db: Db, mode: PaymentMode, shown: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
-    select distinct day from (${SPENDING}) where ${countedCondition(mode)}`.execute(db);
+    select distinct day from (${SPENDING}) as part where ${countedCondition(mode)}`.execute(db);
   const years = rows.map(({ day }) => taxYearOf(new Date(day)));
   return [...new Set([shown, taxYearOf(now), ...years])].sort().reverse();
 }

@@ -53,7 +53,11 @@ export async function createOnce<Made, Refused>(
   await trx.deleteFrom("form_submissions").where("expires_at", "<=", now.toISOString()).execute();
   for (const [key, expires_at] of keys) {
     const row = { key, record_id: handlers.idOf(made.value), expires_at };
-    await trx.replaceInto("form_submissions").values(row).execute();
+    await trx
+      .insertInto("form_submissions")
+      .values(row)
+      .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+      .execute();
   }
   return made;
 }

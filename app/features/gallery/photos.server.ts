@@ -1,6 +1,7 @@
 /** Photos of the gallery, from upload to Bin. A photo is published when it is added; the newest stands first. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { greatest } from "#db/expressions.server";
 import { transact } from "#db/client.server";
 import { SAMPLE_PREFIX } from "#db/milestones.server";
 import type { Db, GalleryItem, Image } from "#db/schema";
@@ -155,7 +156,7 @@ export async function listPublicPhotos(
   limit: number,
   now: Date,
 ): Promise<{ id: string; changedAt: string }[]> {
-  const changedAt = sql<string>`max(updated_at, publish_at)`;
+  const changedAt = greatest<string>(sql`updated_at`, sql`publish_at`);
   return db
     .selectFrom("gallery_items")
     .select(["id", changedAt.as("changedAt")])

@@ -103,7 +103,7 @@ export async function listGiftLinks(
     left join (
       select gift_link, amount_paise - refunded_paise as amount_left from donations
       where gift_link is not null and ${IS_PAID} and state <> 'refunded' and ${countedCondition(mode)}
-    ) on gift_link = token
+    ) as part on gift_link = token
     group by token order by created_at desc, token`.execute(db);
   const { total } = await db
     .selectFrom("gift_links")

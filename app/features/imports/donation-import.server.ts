@@ -2,6 +2,7 @@
 import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
+import { jsonTexts } from "#db/expressions.server";
 import { transact } from "#db/client.server";
 import type { Cause, Db } from "#db/schema";
 import { siteSecret } from "#db/site-secret.server";
@@ -392,7 +393,7 @@ export function undoImport(
     const donors = sql`select distinct donor_id from donations where import_id = ${id} and donor_id is not null`;
     const { rows } = await sql<{ donor_id: string }>`${donors}`.execute(trx);
     await trx.deleteFrom("donations").where("import_id", "=", id).execute();
-    await sql`delete from donors where id in (select value from json_each(${JSON.stringify(rows.map(({ donor_id }) => donor_id))}))
+    await sql`delete from donors where id in (select value from ${jsonTexts(JSON.stringify(rows.map(({ donor_id }) => donor_id)))})
       and not exists (select 1 from donations where donor_id = donors.id)`.execute(trx);
     await trx.updateTable("imports").set({ undone_at: now.toISOString() }).where("id", "=", id).execute();
     const subject = { kind: "import", id: String(id), title: `Import ${id}` };
@@ -413,7 +414,7 @@ async function noteInClosedMonths(
   const [change, sign] = isUndone ? ["undone", -1] : ["imported", 1];
   await sql`insert into late_imports (month, import_id, at, change, gift_count, sum_paise)
     select substr(received_on, 1, 7), ${id}, ${now.toISOString()}, ${change}, count(*), ${sign} * sum(amount_paise)
-    from donations where import_id = ${id} and substr(received_on, 1, 7) in (select value from json_each(${months}))
+    from donations where import_id = ${id} and substr(received_on, 1, 7) in (select value from ${jsonTexts(months)})
     group by 1`.execute(trx);
 }
 
@@ -423,7 +424,7 @@ async function countTouched(trx: Db, id: number, importedAt: string): Promise<nu
     select count(*) as touched from donations left join donors on donors.id = donor_id
     where import_id = ${id} and (updated_at <> ${importedAt} or state <> 'paid' or refunded_paise > 0 or pan_confirmed = 1
       or ((donors.note <> '' or donors.may_be_named is not null) and not exists (select 1 from donations as other
-        where other.donor_id = donors.id and other.import_id is not ${id}))
+        where other.donor_id = donors.id and other.import_id is distinct from ${id}))
       or exists (select 1 from receipts where donation_id = donations.id)
       or exists (select 1 from bank_allocations where donation_id = donations.id)
       or exists (select 1 from refund_requests where donation_id = donations.id)

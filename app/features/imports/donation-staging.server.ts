@@ -1,6 +1,14 @@
 /** Stages valid rows in a temporary table: the site's own writes wait only for the final transaction. */
 import { sql } from "kysely";
-import { dayInIndia } from "#db/india-time.server";
+import {
+  cell,
+  largeCache,
+  temporaryTables,
+  dayInIndia,
+  daysApart,
+  jsonRows,
+  temporaryIndex,
+} from "#db/expressions.server";
 import { IS_NOT_IMPORTED, IS_PAID } from "#db/paid-donations.server";
 import type { Db, Donation } from "#db/schema";
 import { nameKeyOf } from "~/features/donations/name-key.server";
@@ -29,6 +37,12 @@ const COLUMNS = [
   "person",
   "new_donor",
 ] as const;
+
+const TYPES: Partial<Record<(typeof COLUMNS)[number], "integer">> = {
+  line: "integer",
+  amount_paise: "integer",
+  wants_certificate: "integer",
+};
 
 export type StagedDonation = Pick<
   Donation,
@@ -74,22 +88,22 @@ const STAGED_NAME = nameKeyOf("staged.name");
 
 const IS_KNOWN = sql`exists (select 1 from donations where donations.import_key = staged.import_key)`;
 
-const CACHE_KB = 64 * 1024;
-
 /** For files of more than some ten thousand rows: keys are random, so the default cache would read index pages again and again. */
 export async function useLargeCache(db: Db): Promise<void> {
-  await sql`pragma cache_size = ${sql.raw(String(-CACHE_KB))}`.execute(db);
+  await largeCache.execute(db);
 }
 
 export async function openStaging(db: Db) {
   // Keeps personal data out of SQLite's temporary files.
-  await sql`pragma temp_store = memory`.execute(db);
-  await sql`create temp table staged (${sql.raw(COLUMNS.join(", "))})`.execute(db);
+  await temporaryTables.execute(db);
+  await sql`create table temp.staged (${sql.raw(COLUMNS.map((column) => `${column} ${TYPES[column] ?? "text"}`).join(", "))})`.execute(
+    db,
+  );
   return {
     async add(donations: StagedDonation[]): Promise<void> {
       const rows = JSON.stringify(donations.map((donation) => COLUMNS.map((column) => donation[column])));
-      const values = sql.raw(COLUMNS.map((_, index) => `value ->> ${index}`).join(", "));
-      await sql`insert into temp.staged select ${values} from json_each(${rows})`.execute(db);
+      const values = sql.join(COLUMNS.map((column, index) => cell(index, TYPES[column] ?? "text")));
+      await sql`insert into temp.staged select ${values} from ${jsonRows(rows)}`.execute(db);
     },
     /** @param cutoff ISO 8601; `beyondRetention` counts new rows before it that are not anonymous */
     async count(cutoff: string, trx: Db = db) {
@@ -98,25 +112,29 @@ export async function openStaging(db: Db) {
           coalesce(sum(amount_paise) filter (where not is_known), 0) as paise,
           count(*) filter (where is_known) as known,
           count(*) filter (where not is_known and at < ${cutoff} and person is not null) as old
-        from (select amount_paise, at, person, ${IS_KNOWN} as is_known from temp.staged)`.execute(trx);
+        from (select amount_paise, at, person, ${IS_KNOWN} as is_known from temp.staged) as part`.execute(
+        trx,
+      );
       const { known = 0, old = 0, paise = 0, rows: count = 0 } = rows[0] ?? {};
       return { imported: { rows: count, paise }, known, beyondRetention: old };
     },
     /** In the order of the file. Compares with what this site recorded: imported rows are told apart by their keys. */
     async perhapsKnown(): Promise<PerhapsKnown[]> {
       await sql`
-        create temp table recorded as
+        create table temp.recorded as
         select amount_paise, ${NAME} as name_key, coalesce(received_on, ${dayInIndia(sql.ref("paid_at"))}) as day,
           (select number from receipts where donation_id = donations.id and replaced_at is null) as receipt
         from donations where ${IS_PAID} and mode = 'live' and ${IS_NOT_IMPORTED} and name is not null`.execute(
         db,
       );
-      await sql`create index temp.recorded_by_name on recorded (amount_paise, name_key)`.execute(db);
+      await temporaryIndex("recorded_by_name", "recorded", "amount_paise, name_key").execute(db);
       const { rows } = await sql<PerhapsKnown>`
-        select line, day, receipt from temp.staged
-        join temp.recorded on recorded.amount_paise = staged.amount_paise and name_key = ${STAGED_NAME}
-          and abs(julianday(day) - julianday(staged.received_on)) <= ${NEAR_DAYS}
-        where not ${IS_KNOWN} group by line order by line`.execute(db);
+        select line, day, receipt from (
+          select line, day, receipt, row_number() over (partition by line order by day, receipt) as place from temp.staged
+          join temp.recorded on recorded.amount_paise = staged.amount_paise and name_key = ${STAGED_NAME}
+            and ${daysApart(sql`day`, sql`staged.received_on`)} <= ${NEAR_DAYS}
+          where not ${IS_KNOWN}
+        ) as near where place = 1 order by line`.execute(db);
       return rows;
     },
     /** Days of the new rows. */
@@ -144,19 +162,19 @@ export async function openStaging(db: Db) {
     async insert(trx: Db, importId: number, importedAt: string): Promise<void> {
       await sql`delete from temp.staged where ${IS_KNOWN}`.execute(trx);
       await sql`
-        create temp table people as
+        create table temp.people as
         select person, min(at) as first_at, min(new_donor) as new_donor, coalesce(
           (select donor_id from donations where donor_id is not null
             and pan_blind_index in (staged.pan_blind_index, staged.former_index) order by created_at limit 1),
-          iif(staged.pan is null and staged.name is not null, coalesce(
+          case when staged.pan is null and staged.name is not null then coalesce(
             (select donor_id from donations where donor_id is not null and import_id is not null
               and pan_blind_index is null and lower(email) = lower(staged.email)
               and ${NAME} = ${STAGED_NAME} limit 1),
-            iif(staged.email is null, (select donor_id from donations where donor_id is not null
+            case when staged.email is null then (select donor_id from donations where donor_id is not null
               and import_id is not null and pan_blind_index is null and email is null
-              and phone = staged.phone and ${NAME} = ${STAGED_NAME} limit 1), null)), null)) as donor_id
+              and phone = staged.phone and ${NAME} = ${STAGED_NAME} limit 1) end) end) as donor_id
         from temp.staged where person is not null group by person`.execute(trx);
-      await sql`create unique index temp.people_by_person on people (person)`.execute(trx);
+      await temporaryIndex("people_by_person", "people", "person", "unique").execute(trx);
       await sql`insert into donors (id, created_at) select new_donor, first_at from temp.people
         where donor_id is null`.execute(trx);
       await sql`

@@ -1,5 +1,6 @@
 /** What lines of the bank explain, for the journal. */
 import { sql, type RawBuilder } from "kysely";
+import { jsonNumbers, jsonTexts } from "#db/expressions.server";
 import type { AllocationKind, Db, PaymentMode } from "#db/schema";
 
 /** A part of a line of the bank, with what it is. */
@@ -29,7 +30,7 @@ const readParts = async (db: Db, which: RawBuilder<unknown>, counted: PaymentMod
   const { rows } = await sql<BankPart>`
     select a.id, a.kind, a.sum_paise as paise, l.credit_paise > 0 as is_credit, l.account, l.day, l.narration,
       l.bank_reference, a.note, a.donation_id, a.settlement_id, a.refund_id, a.expense_id, a.cash_entry_id,
-      a.category_id, coalesce(d.mode, e.mode, c.mode, iif(s.id is null, null, 'practice')) as mode
+      a.category_id, coalesce(d.mode, e.mode, c.mode, case when s.id is null then null else 'practice' end) as mode
     from bank_allocations a join bank_lines l on l.id = a.line_id
     left join bank_statements s on s.id = l.statement_id and s.is_sample = 1
     left join refunds f on f.id = a.refund_id
@@ -54,7 +55,8 @@ export async function partsOf(
   counted: PaymentMode,
 ): Promise<Map<string | number, BankPart[]>> {
   const parts = new Map<string | number, BankPart[]>();
-  const which = sql`${sql.ref(`a.${subject}`)} in (select value from json_each(${JSON.stringify(ids)}))`;
+  const listed = subject === "cash_entry_id" ? jsonNumbers : jsonTexts;
+  const which = sql`${sql.ref(`a.${subject}`)} in (select value from ${listed(JSON.stringify(ids))})`;
   for (const part of await readParts(db, which, counted)) {
     const id = part[subject] ?? "";
     parts.set(id, [...(parts.get(id) ?? []), part]);

@@ -1,7 +1,7 @@
 /** What a month's journal books: gifts, returned gifts, expenses and entries of the cash book. */
 import { sql, type RawBuilder } from "kysely";
+import { dayInIndia, jsonNumbers, jsonTexts } from "#db/expressions.server";
 import { IS_NOT_IMPORTED, IS_PAID, countedCondition, returnedRows } from "#db/paid-donations.server";
-import { dayInIndia } from "#db/india-time.server";
 import type { CashEntry, Db, PaymentMode } from "#db/schema";
 import { seriesOf } from "~/features/vouchers/vouchers.server";
 import { addMonths, startOfDayInIndia } from "~/lib/india-time";
@@ -48,8 +48,8 @@ export async function monthFacts(given: Given): Promise<MonthFacts> {
   };
 }
 
-const inList = (ids: readonly (string | number | null)[]) =>
-  sql`(select value from json_each(${JSON.stringify([...new Set(ids.filter((id) => id !== null))])}))`;
+const inList = (ids: readonly (string | number | null)[], listed = jsonTexts) =>
+  sql`(select value from ${listed(JSON.stringify([...new Set(ids.filter((id) => id !== null))]))})`;
 
 const inMonth = (instant: RawBuilder<unknown>, month: string) =>
   sql`${instant} >= ${startOfDayInIndia(`${month}-01`)} and ${instant} < ${startOfDayInIndia(`${addMonths(month, 1)}-01`)}`;
@@ -81,7 +81,7 @@ async function findGifts({ db, month, counted, ledgers, parts }: Given) {
     from donations d left join receipts r on r.donation_id = d.id and r.replaced_at is null
     where ${countedCondition(counted, "d.mode")} and d.id in (
       select id from donations where ${IS_PAID} and ${IS_NOT_IMPORTED} and ${inMonth(sql.ref("paid_at"), month)}
-      union select value from ${explained})`.execute(db);
+      union select value from ${explained} as explained)`.execute(db);
   const isOnline = (one: (typeof rows)[number]) => one.channel === "online" && one.is_imported === 0;
   const others = rows.filter((one) => !isOnline(one));
   const ids = others.map(({ id }) => id);
@@ -170,7 +170,7 @@ async function findExpenses({ db, month, counted, ledgers, parts }: Given): Prom
     from expenses
     where ${countedCondition(counted)} and id in (
       select id from expenses where day between ${`${month}-01`} and ${`${month}-31`}
-      union select value from ${explained})`.execute(db);
+      union select value from ${explained} as explained)`.execute(db);
   const theirs = await partsOf(
     db,
     "expense_id",
@@ -202,12 +202,15 @@ const CASH_WORDS: Record<CashEntry["kind"], string> = {
 
 /** A cost is an expense, and booked as one. */
 async function findCashEntries({ db, month, counted, ledgers, parts }: Given): Promise<Fact[]> {
-  const explained = inList(parts.map(({ cash_entry_id }) => cash_entry_id));
+  const explained = inList(
+    parts.map(({ cash_entry_id }) => cash_entry_id),
+    jsonNumbers,
+  );
   const { rows } = await sql<CashEntry>`
     select * from cash_entries
     where ${countedCondition(counted)} and taken_back_at is null and kind <> 'cost' and id in (
       select id from cash_entries where day between ${`${month}-01`} and ${`${month}-31`}
-      union select value from ${explained})`.execute(db);
+      union select value from ${explained} as explained)`.execute(db);
   const theirs = await partsOf(
     db,
     "cash_entry_id",

@@ -1,7 +1,7 @@
 /** A month's journal: what was posted when the month was closed, else what is recorded now, with the numbers given. */
 import { sql } from "kysely";
+import { dayInIndia, jsonTexts } from "#db/expressions.server";
 import { transact } from "#db/client.server";
-import { dayInIndia } from "#db/india-time.server";
 import type { Db, PaymentMode } from "#db/schema";
 import {
   financialYearOf,
@@ -74,7 +74,7 @@ async function numbersOf(db: Db, identities: readonly string[]): Promise<Map<str
   const rows = await db
     .selectFrom("vouchers")
     .selectAll()
-    .where("identity", "in", sql<string>`(select value from json_each(${JSON.stringify(identities)}))`)
+    .where("identity", "in", sql<string>`(select value from ${jsonTexts(JSON.stringify(identities))})`)
     .execute();
   return new Map(
     rows.map(({ identity, financial_year: financialYear, ...row }) => [
@@ -153,6 +153,6 @@ async function monthsOf(db: Db, identity: string): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     select distinct substr(day, 1, 7) as month from (${own}
       union select day from bank_allocations join bank_lines on bank_lines.id = line_id
-      where ${sql.ref(column)} = ${id}) where day is not null`.execute(db);
+      where ${sql.ref(column)} = ${id}) as part where day is not null`.execute(db);
   return rows.map(({ month }) => month);
 }

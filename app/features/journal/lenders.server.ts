@@ -9,7 +9,7 @@ export async function readLenders(db: Db): Promise<(note: string) => Ledger> {
   const { rows } = await sql<{ note: string }>`
     select note from (
       select note, category_id, created_at, id from bank_allocations
-      union all select note, category_id, created_at, id from cash_entries where taken_back_at is null)
+      union all select note, category_id, created_at, id from cash_entries where taken_back_at is null) as part
     where category_id in (select id from categories where is_loan = 1)
     group by note order by min(created_at), min(id), note`.execute(db);
   const names = new Map<string, string>();

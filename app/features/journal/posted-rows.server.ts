@@ -1,5 +1,6 @@
 /** Stored vouchers: of closed months, and of what changed in them since. */
 import { sql } from "kysely";
+import { contains, jsonTexts } from "#db/expressions.server";
 import type { Db, LateVoucher, PaymentMode, PostedVoucher } from "#db/schema";
 import { bankKey } from "./ledgers";
 import type { DraftVoucher, Entry, Voucher } from "./voucher";
@@ -114,7 +115,7 @@ export async function identitiesPostedElsewhere(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ identity: string }>`
     select distinct identity from posted_vouchers where month <> ${month}
-      and identity in (select value from json_each(${JSON.stringify(identities)}))`.execute(db);
+      and identity in (select value from ${jsonTexts(JSON.stringify(identities))})`.execute(db);
   return new Set(rows.map(({ identity }) => identity));
 }
 
@@ -129,7 +130,7 @@ export async function renamePostedAccount(trx: Db, from: string, to: string): Pr
     const rows = await trx
       .selectFrom(table)
       .select(["id", "entries"])
-      .where(sql<number>`instr(entries, ${JSON.stringify(key)})`, ">", 0)
+      .where(contains(sql`entries`, JSON.stringify(key)))
       .execute();
     for (const { id, entries } of rows) {
       const renamed = JSON.stringify((JSON.parse(entries) as Entry[]).map(rename));

@@ -1,5 +1,6 @@
 /** Vouchers of the provider's settlements, and of what is not settled in its month. */
 import { sql } from "kysely";
+import { jsonTexts } from "#db/expressions.server";
 import type { Db, PaymentMode } from "#db/schema";
 import { isOfPractice, matchedRows, type MatchedRow } from "~/features/settlements/matches.server";
 import { seriesOf } from "~/features/vouchers/vouchers.server";
@@ -103,10 +104,10 @@ async function settledRows({
     select id, ${isOfPractice(sql.ref("found.id"))} as is_practice
     from (select distinct settlement_id as id from settlement_rows where ${days} and settlement_id <> ''
         and settlement_id not in (select settlement_id from bank_allocations where settlement_id is not null)
-      union select value from json_each(${JSON.stringify([...atBank.keys()])})) as found`.execute(db);
+      union select value from ${jsonTexts(JSON.stringify([...atBank.keys()]))}) as found`.execute(db);
   const practice = new Set(found.filter((one) => one.is_practice === 1).map(({ id }) => id));
   const shown = found.map(({ id }) => id).filter((id) => counted !== "live" || !practice.has(id));
-  const which = sql`r.settlement_id in (select value from json_each(${JSON.stringify(shown)}))`;
+  const which = sql`r.settlement_id in (select value from ${jsonTexts(JSON.stringify(shown))})`;
   // "practice" leaves out none: those of practice are left out above.
   const { rows } = await matchedRows("practice", which).execute(db);
   const bySettlement = groupBy(

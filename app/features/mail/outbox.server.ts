@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql, type SqlBool } from "kysely";
+import { jsonTexts } from "#db/expressions.server";
 import type { Db, OutboxMail } from "#db/schema";
 import { transact } from "#db/client.server";
 import { config } from "~/features/settings/config";
@@ -122,7 +123,7 @@ export async function withdrawMails(
     .where("attempts", "=", 0)
     .where("kind", "in", kinds)
     // One parameter, because an event may have thousands.
-    .where(sql<SqlBool>`about in (select value from json_each(${JSON.stringify(about)}))`)
+    .where(sql<SqlBool>`about in (select value from ${jsonTexts(JSON.stringify(about))})`)
     .execute();
 }
 

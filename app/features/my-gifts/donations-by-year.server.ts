@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { jsonTexts } from "#db/expressions.server";
 import { countedCondition, IS_PAID } from "#db/paid-donations.server";
 import type { Db, Donation, MonthlyDonation, Receipt } from "#db/schema";
 import { countedMode } from "~/features/donations/money-modes.server";
@@ -84,7 +85,7 @@ async function receiptsOf(db: Db, donations: Donation[]): Promise<Map<string, Re
   const receipts = await db
     .selectFrom("receipts")
     .selectAll()
-    .where(sql<boolean>`donation_id in (select value from json_each(${ids}))`)
+    .where(sql<boolean>`donation_id in (select value from ${jsonTexts(ids)})`)
     .where("replaced_at", "is", null)
     .execute();
   return new Map(receipts.map((receipt) => [receipt.donation_id, receipt]));
@@ -113,7 +114,7 @@ export async function donationsWithCertificate(db: Db, donations: Pick<Donation,
     .innerJoin("statement_rows", "statement_rows.id", "row_id")
     .select("donation_id")
     .distinct()
-    .where(sql<boolean>`donation_id in (select value from json_each(${ids}))`)
+    .where(sql<boolean>`donation_id in (select value from ${jsonTexts(ids)})`)
     .where("certificate_file", "is not", null)
     .execute();
   return rows.map(({ donation_id }) => donation_id);

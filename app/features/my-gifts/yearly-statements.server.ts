@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
+import { greatest } from "#db/expressions.server";
 import { transact } from "#db/client.server";
 import { paidBetween } from "#db/paid-donations.server";
 import type { Db, PaymentMode } from "#db/schema";
@@ -79,9 +80,14 @@ async function lastChanges(db: Db, year: string): Promise<Map<string, string>> {
     .innerJoin("receipts", "receipts.donation_id", "donations.id")
     .select([
       "email",
-      sql<string>`max(receipts.issued_at, coalesce(receipts.cancelled_at, ''), coalesce((select max(updated_at) from refunds
-        where donation_id = donations.id and status in ('processed', 'undone')), ''), coalesce((select max(updated_at) from disputes
-        where disputes.payment_id = donations.payment_id and status = 'lost'), ''))`.as("at"),
+      greatest<string>(
+        sql`receipts.issued_at`,
+        sql`coalesce(receipts.cancelled_at, '')`,
+        sql`coalesce((select max(updated_at) from refunds
+          where donation_id = donations.id and status in ('processed', 'undone')), '')`,
+        sql`coalesce((select max(updated_at) from disputes
+          where disputes.payment_id = donations.payment_id and status = 'lost'), '')`,
+      ).as("at"),
     ])
     .execute();
   const changes = new Map<string, string>();

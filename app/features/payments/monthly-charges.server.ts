@@ -251,7 +251,7 @@ export const clearPause = (db: Db, { id, pause_asked_at }: MonthlyDonation) =>
     .updateTable("monthly_donations")
     .set({ paused_until: null, pause_asked_at: null, resume_asked_at: null })
     .where("id", "=", id)
-    .where("pause_asked_at", "is", pause_asked_at)
+    .where("pause_asked_at", "is not distinct from", pause_asked_at)
     .execute();
 
 const AUTHORISED: readonly SubscriptionStatus[] = ["authenticated", "active", "pending", "halted", "paused"];
@@ -297,7 +297,7 @@ export const endWaiting = (trx: Db, oldId: string, exceptId: string | null, now:
     .updateTable("monthly_donations")
     .set({ cancel_requested_at: now.toISOString(), next_reconciliation_at: now.toISOString() })
     .where("replaces_id", "=", oldId)
-    .where("id", "is not", exceptId)
+    .where("id", "is distinct from", exceptId)
     .where("state", "=", "created")
     .where("cancel_requested_at", "is", null)
     .execute();

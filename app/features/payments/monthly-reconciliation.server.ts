@@ -125,7 +125,7 @@ export async function recordProviderState(
       .set({ next_reconciliation_at: next })
       .where("id", "=", monthly.id)
       // Keeps a reconciliation that was requested meanwhile.
-      .where("next_reconciliation_at", "is", monthly.next_reconciliation_at)
+      .where("next_reconciliation_at", "is not distinct from", monthly.next_reconciliation_at)
       .execute();
   });
 }
@@ -212,7 +212,7 @@ const postpone = (db: Db, monthly: MonthlyDonation, now: Date, ms: number) =>
     .updateTable("monthly_donations")
     .set({ next_reconciliation_at: new Date(now.getTime() + ms).toISOString() })
     .where("id", "=", monthly.id)
-    .where("next_reconciliation_at", "is", monthly.next_reconciliation_at)
+    .where("next_reconciliation_at", "is not distinct from", monthly.next_reconciliation_at)
     .execute();
 
 /** One day more than the donor has to authorise (subscriptions.server.ts). */

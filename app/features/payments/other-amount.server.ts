@@ -56,7 +56,7 @@ export async function waitingOtherAmounts(db: Db, year?: string): Promise<{ coun
         - (select coalesce(sum(amount_paise), 0) from refunds where donation_id = donations.id and status <> 'failed')
         - (select coalesce(sum(amount_paise), 0) from disputes
             where disputes.payment_id = donations.payment_id and status = 'lost') as left_paise
-      from donations where state = 'other_amount' and ${within})
+      from donations where state = 'other_amount' and ${within}) as part
     where left_paise > 0`.execute(db);
   return rows[0] ?? { count: 0, paise: 0 };
 }

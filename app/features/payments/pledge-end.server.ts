@@ -3,7 +3,7 @@
  * such import comes within 45 days, with those: a foundation may import only once a month.
  */
 import { sql, type RawBuilder } from "kysely";
-import { dayInIndia } from "#db/india-time.server";
+import { dayInIndia, dayLater, daysLater, jsonTexts } from "#db/expressions.server";
 import type { Db, Donation } from "#db/schema";
 import { giftAccounts } from "~/features/settings/gift-accounts.server";
 import { limits } from "~/lib/limits";
@@ -13,14 +13,13 @@ const { pledgeDays, pledgeReachDays, pledgeUnreadDays } = limits.donation;
 /** Of a pledge that was reopened: when that was. */
 const MADE_AT = sql`coalesce(pledged_again_at, created_at)`;
 
-const laterBy = (instant: RawBuilder<unknown>, days: number) =>
-  sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${instant}, ${`+${days} days`})`;
+const laterBy = (instant: RawBuilder<unknown>, days: number) => daysLater(instant, days);
 
 /** In SQL, of rows of `donations`. @param accounts to which gifts come */
 const endsAt = (accounts: string[]) => sql<string>`coalesce(
   (select ${laterBy(sql`min(imported_at)`, pledgeDays)} from bank_statements
-    where state = 'imported' and is_sample = 0 and account in (select value from json_each(${JSON.stringify(accounts)}))
-      and last_day > date(${dayInIndia(MADE_AT)}, ${`+${pledgeReachDays} days`})
+    where state = 'imported' and is_sample = 0 and account in (select value from ${jsonTexts(JSON.stringify(accounts))})
+      and last_day > ${dayLater(dayInIndia(MADE_AT), pledgeReachDays)}
       and imported_at <= ${laterBy(MADE_AT, pledgeUnreadDays)}),
   ${laterBy(MADE_AT, pledgeUnreadDays)})`;
 

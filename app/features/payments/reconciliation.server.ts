@@ -104,7 +104,7 @@ async function scheduleNextReconciliation(db: Db, donation: Donation, now: Date)
     .where("id", "=", donation.id)
     .where("state", "in", ["created", "failed", "abandoned"])
     // Keeps a reconciliation that was requested meanwhile.
-    .where("next_reconciliation_at", "is", donation.next_reconciliation_at)
+    .where("next_reconciliation_at", "is not distinct from", donation.next_reconciliation_at)
     .execute();
   if (isOver)
     await db
@@ -139,7 +139,7 @@ async function postpone(db: Db, donation: Donation, now: Date) {
     .updateTable("donations")
     .set({ next_reconciliation_at: new Date(now.getTime() + Math.max(60_000, ageMs / 60)).toISOString() })
     .where("id", "=", donation.id)
-    .where("next_reconciliation_at", "is", donation.next_reconciliation_at)
+    .where("next_reconciliation_at", "is not distinct from", donation.next_reconciliation_at)
     .execute();
 }
 

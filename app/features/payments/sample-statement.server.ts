@@ -3,6 +3,7 @@
  * and the first real statement remove it, with all that was made from it.
  */
 import { sql } from "kysely";
+import { jsonNumbers, jsonTexts } from "#db/expressions.server";
 import type { Db } from "#db/schema";
 
 export async function hasSample(db: Db): Promise<boolean> {
@@ -47,10 +48,10 @@ export async function removeSample(trx: Db): Promise<void> {
     sql`update receipts set replaces = null where donation_id in (${GIFTS})`,
     sql`delete from receipts where donation_id in (${GIFTS})`,
     sql`delete from donations where id in (${GIFTS})`,
-    sql`delete from donors where id in (select value from json_each(${idsOf(donors.map(({ id }) => id))}))
+    sql`delete from donors where id in (select value from ${jsonTexts(idsOf(donors.map(({ id }) => id)))})
       and not exists (select 1 from donations where donor_id = donors.id)`,
-    sql`delete from cash_entries where id in (select value from json_each(${idsOf(entries)}))`,
-    sql`delete from expenses where id in (select value from json_each(${idsOf(expenses)}))`,
+    sql`delete from cash_entries where id in (select value from ${jsonNumbers(idsOf(entries))})`,
+    sql`delete from expenses where id in (select value from ${jsonTexts(idsOf(expenses))})`,
   ])
     await statement.execute(trx);
 }

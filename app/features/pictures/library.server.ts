@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { jsonTexts } from "#db/expressions.server";
 import type { Db, Image } from "#db/schema";
 import { containsText } from "#db/text-filter.server";
 import type { Permission } from "~/features/accounts/permissions";
@@ -31,7 +32,7 @@ export async function pictureLibrary(
   let found = usableImages(db, permissions, now);
   if (search !== "") {
     const ids = await picturesFoundBy(db, search);
-    const isUsed = sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`;
+    const isUsed = sql<boolean>`id in (select value from ${jsonTexts(JSON.stringify(ids))})`;
     found = found.where((eb) => eb.or([containsText(["original_name"], search), isUsed]));
   }
   const size = limits.image.libraryPageSize;

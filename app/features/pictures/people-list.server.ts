@@ -42,7 +42,7 @@ export const picturesAgreedBy = (db: Db, by: string, permissions: readonly Permi
     .selectAll()
     .where(ofPeople)
     .where("state", "!=", "withdrawn")
-    .where(sql<boolean>`trim(consent_by) = ${by.trim()} collate nocase`)
+    .where(sql<boolean>`lower(trim(consent_by)) = lower(${by.trim()})`)
     .where(sql<boolean>`not ${isRestricted(permissions)}`)
     .orderBy("created_at", "desc")
     .execute();

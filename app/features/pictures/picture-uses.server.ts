@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { contains, jsonAt, jsonObject, jsonTexts } from "#db/expressions.server";
 import type { Db } from "#db/schema";
 import { containsText } from "#db/text-filter.server";
 import type { PictureTable } from "~/features/feature";
@@ -69,7 +70,7 @@ export async function picturesFoundBy(db: Db, text: string): Promise<string[]> {
     const html = htmlOf(shown);
     const inHtml = html && [
       sql`select null as "imageId", ${html} as html from ${sql.table(shown.table)}
-        where instr(${html}, '/uploads/') > 0 and ${isCounted(shown)} and ${rows}`,
+        where ${contains(html, "/uploads/")} and ${isCounted(shown)} and ${rows}`,
     ];
     const found = await sql<{ imageId: string | null; html: string | null }>`
       ${sql.join([...inFields, ...(inHtml ?? [])], sql` union all `)}`.execute(db);
@@ -104,11 +105,11 @@ export async function rowsShowing(
   const inHtml = html && [
     sql`
       select picture, ${key} as item, null as alts from ${sql.table(shown.table)} cross join ${wanted}
-      where instr(${html}, '/uploads/') > 0 and instr(${html}, '/uploads/' || picture || '-') > 0`,
+      where ${contains(html, "/uploads/")} and ${contains(html, sql`'/uploads/' || picture || '-'`)}`,
   ];
   const { rows } = await sql<ShowingRow & { alts: string | null }>`
     select picture as "imageId", ${columnsOf(shown)}, max(alts) as alts
-    from (${sql.join([...inFields, ...(inHtml ?? [])], sql` union all `)})
+    from (${sql.join([...inFields, ...(inHtml ?? [])], sql` union all `)}) as part
     join ${sql.table(shown.table)} on ${key} = item
     where ${isCounted(shown)} group by picture, item order by item`.execute(db);
   return rows;
@@ -126,13 +127,13 @@ async function versionsShowing(
       select image_id as picture, item_id as item, max(version_id) as latest
       from content_version_images join content_versions on content_versions.id = version_id
       where kind = ${shown.versions.kind} and ${images} group by image_id, item_id
-    ) on item = ${keyOf(shown)}
+    ) as part on item = ${keyOf(shown)}
     where ${isCounted(shown)} and ${rows} order by item`.execute(db);
   return found.rows;
 }
 
 const listOf = (imageIds: readonly string[]) =>
-  sql`(select value as picture from json_each(${JSON.stringify(imageIds)}))`;
+  sql`(select value as picture from ${jsonTexts(JSON.stringify(imageIds))})`;
 
 type Field = NonNullable<PictureTable["fields"]>[number];
 
@@ -145,7 +146,7 @@ const placeOf = ({ in: other }: Field) => (other ? sql`position = ${other.positi
 
 const altsOf = ({ alts }: Field) =>
   alts
-    ? sql`json_object(${sql.join(Object.entries(alts).flatMap(([language, alt]) => [language, textAt(alt)]))})`
+    ? jsonObject(Object.entries(alts).flatMap(([language, alt]) => [sql.lit(language), textAt(alt)]))
     : sql`null`;
 
 const keyOf = ({ key = "id" }: PictureTable) => sql.ref(key);
@@ -170,15 +171,15 @@ function rowContains({ title, searched = [] }: PictureTable, text: string) {
   const key = textKey(text);
   const conditions = searched.map((column) =>
     column === "title_key"
-      ? sql`(${key} != '' and instr(title_key, ${key}) > 0)`
+      ? sql`(${key} != '' and ${contains(sql`title_key`, key)})`
       : containsText([column], text),
   );
   if (typeof title === "string") conditions.push(containsText([sql`${title}`], text));
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** "translations.ml.title" → translations ->> '$.ml.title' */
+/** "translations.ml.title": the text at ml.title of the JSON in translations. */
 function textAt(text: string) {
   const [column = "", ...path] = text.split(".");
-  return path.length === 0 ? sql.ref(column) : sql`${sql.ref(column)} ->> ${`$.${path.join(".")}`}`;
+  return path.length === 0 ? sql.ref(column) : jsonAt(sql.ref(column), path);
 }

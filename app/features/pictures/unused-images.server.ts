@@ -1,4 +1,5 @@
 import { sql, type SelectQueryBuilder, type SqlBool } from "kysely";
+import { columnsReferringTo, contains, textColumnsOf } from "#db/expressions.server";
 import { transact } from "#db/client.server";
 import type { Db, Schema } from "#db/schema";
 import { removePictures, removeStrayFiles } from "~/integrations/images/files.server";
@@ -60,11 +61,7 @@ async function deleteUnused(db: Db, restrict: (images: Ids) => Ids): Promise<num
 
 /** Reads the schema, so that new tables are included. */
 export async function columnsReferringToImages(db: Db): Promise<{ table: string; column: string }[]> {
-  const { rows } = await sql<{ table: string; column: string }>`
-    select tables.name as "table", keys."from" as "column"
-    from sqlite_schema as tables join pragma_foreign_key_list(tables.name) as keys
-    where tables.type = 'table' and keys."table" = 'images'`.execute(db);
-  return rows;
+  return (await columnsReferringTo("images").execute(db)).rows;
 }
 
 /** Returns the ids of pictures that occur in any text, in all languages. */
@@ -72,13 +69,12 @@ async function idsInTexts(trx: Db): Promise<Set<string>> {
   const ids = new Set<string>();
   for (const table of TEXT_TABLES) {
     // Reads all text columns, so that new ones are included.
-    const columns = await sql<{ name: string }>`
-      select name from pragma_table_info(${table}) where type = 'TEXT'`.execute(trx);
+    const columns = await textColumnsOf(table).execute(trx);
     const all = sql<string>`concat_ws(' ', ${sql.join(columns.rows.map(({ name }) => sql.ref(name)))})`;
     const texts = trx
       .selectFrom(sql`${sql.table(table)}`.as("texts"))
       .select(all.as("text"))
-      .where(sql<SqlBool>`instr(${all}, '/uploads/') > 0`);
+      .where(contains(all, "/uploads/"));
     for await (const { text } of texts.stream()) for (const id of pictureIdsIn(text)) ids.add(id);
   }
   return ids;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { t } from "~/locales/screen-text";
 import { sql, type SqlBool } from "kysely";
+import { contains, rowId } from "#db/expressions.server";
 import { transact } from "#db/client.server";
 import { personalColumns } from "#db/personal-data";
 import type { Db } from "#db/schema";
@@ -297,16 +298,16 @@ async function redactEmails(trx: Db, emails: string[], found: PersonalData): Pro
   const redact = redactor({ names: [], emails, phones: [] });
   const staffId = found.account && !erasableAccount(found) ? found.account.id : null;
   for (const { table, column } of FREE_TEXTS) {
-    const { rows } = await sql<{ row: number; text: string }>`
-      select rowid as row, ${sql.ref(column)} as text from ${sql.table(table)}
+    const { rows } = await sql<{ row: unknown; text: string }>`
+      select ${rowId} as row, ${sql.ref(column)} as text from ${sql.table(table)}
       where (${sql.join(
-        emails.map((email) => sql`instr(lower(${sql.ref(column)}), lower(${email})) > 0`),
+        emails.map((email) => contains(sql`lower(${sql.ref(column)})`, sql`lower(${email})`)),
         sql` or `,
       )})
-        and ${table === "activity" && staffId ? sql<SqlBool>`subject_id is not ${staffId}` : sql<SqlBool>`true`}
+        and ${table === "activity" && staffId ? sql<SqlBool>`subject_id is distinct from ${staffId}` : sql<SqlBool>`true`}
     `.execute(trx);
     for (const { row, text } of rows)
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${redact(text)} where rowid = ${row}`.execute(
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${redact(text)} where ${rowId} = ${row}`.execute(
         trx,
       );
   }

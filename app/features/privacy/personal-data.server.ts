@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { jsonTexts } from "#db/expressions.server";
 import type {
   BankLine,
   ContactMessage,
@@ -230,7 +231,7 @@ const mailsAbout = (db: Db, ids: string[], matchesSubject: ColumnCondition): Pro
 
 /** One JSON parameter, so that every number of values uses the same prepared statement. */
 const inValues = (column: string, values: (string | number | null)[]) =>
-  sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
+  sql<SqlBool>`${sql.ref(column)} in (select value from ${jsonTexts(JSON.stringify(values))})`;
 
 async function donorsOf(db: Db, subject: DataSubject, donations: string[]): Promise<Donor[]> {
   const donors = db.selectFrom("donors").selectAll();

@@ -1,5 +1,6 @@
 /** The way of a gift's money. Money has no name on it, so this says days and sums of the books, never which note paid what. */
 import { sql } from "kysely";
+import { jsonTexts } from "#db/expressions.server";
 import { isKept } from "#db/paid-donations.server";
 import type { Db, Donation } from "#db/schema";
 import { causeName, causeNames } from "~/features/causes/causes.server";
@@ -99,7 +100,7 @@ async function daysAtBank(db: Db, gifts: Given[]): Promise<Map<string, string>> 
   const ids = JSON.stringify(gifts.map(({ id }) => id));
   const { rows } = await sql<{ id: string; day: string }>`
     select donation_id as id, max(day) as day from bank_allocations join bank_lines on bank_lines.id = line_id
-    where donation_id in (select value from json_each(${ids}))
+    where donation_id in (select value from ${jsonTexts(ids)})
     group by donation_id
     having sum(sum_paise) >= (select amount_paise from donations where id = donation_id)
     union all
@@ -110,8 +111,8 @@ async function daysAtBank(db: Db, gifts: Given[]): Promise<Map<string, string>> 
         having sum(sum_paise) >= (select amount_paise from settlements where id = r.settlement_id)
       ) as day
       from donations join settlement_rows r on r.type = 'payment' and r.entity_id = donations.payment_id
-      where donations.id in (select value from json_each(${ids}))
-    ) group by id having count(*) = count(day) and sum(settled) >= paid`.execute(db);
+      where donations.id in (select value from ${jsonTexts(ids)})
+    ) as part group by id having count(*) = count(day) and sum(settled) >= paid`.execute(db);
   return new Map(rows.map(({ id, day }) => [id, day]));
 }
 

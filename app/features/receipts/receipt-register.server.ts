@@ -1,5 +1,6 @@
 /** Every number of the receipt series of a year, for the auditor. */
 import { sql, type RawBuilder } from "kysely";
+import { contains, dayInIndia } from "#db/expressions.server";
 import type { Db, PaymentMode } from "#db/schema";
 import { donorConditions } from "~/features/donations/ledger/ledger-pages.server";
 import { readCode } from "~/lib/code";
@@ -62,8 +63,8 @@ export async function seriesOfYear(db: Db, year: string): Promise<RegisterSeries
       from receipts join donations on donations.id = donation_id where financial_year = ${year}
     )
     select mode, max(sequence) as numbers, number as last,
-      sum(state = 'valid') as valid, sum(iif(state = 'valid', gift_paise, 0)) as valid_paise,
-      sum(state = 'cancelled') as cancelled, sum(state = 'replaced') as replaced,
+      count(*) filter (where state = 'valid') as valid, coalesce(sum(gift_paise) filter (where state = 'valid'), 0) as valid_paise,
+      count(*) filter (where state = 'cancelled') as cancelled, count(*) filter (where state = 'replaced') as replaced,
       max(sequence) - count(*) as missing
     from of_year group by mode order by ${BY_SERIES}`.execute(db);
   return rows;
@@ -71,8 +72,8 @@ export async function seriesOfYear(db: Db, year: string): Promise<RegisterSeries
 
 const BY_SERIES = sql`case mode when 'live' then 1 when 'test' then 2 else 3 end`;
 
-const REPLACED_BY = sql`iif(receipts.replaced_at is null, null, (select later.number from receipts as later
-  where later.donation_id = receipts.donation_id and later.replaces = receipts.id))`;
+const REPLACED_BY = sql`case when receipts.replaced_at is null then null else (select later.number from receipts as later
+  where later.donation_id = receipts.donation_id and later.replaces = receipts.id) end`;
 
 const STATE = sql`case when receipts.id is null then 'missing' when ${REPLACED_BY} is not null then 'replaced'
   when receipts.cancelled_at is not null then 'cancelled' else 'valid' end`;
@@ -105,17 +106,17 @@ function onPage(ranges: Range[], { limit, offset }: Page): Range[] {
 /** A receipt that was replaced keeps what it was for; of any other the donation says it. */
 const registerOf = (year: string, ranges: Range[]) => sql`
   with recursive numbers (mode, sequence, last) as (
-    values ${sql.join(ranges.map(({ mode, first, last }) => sql`(${mode}, ${first}, ${last})`))}
+    values ${sql.join(ranges.map(({ mode, first, last }) => sql`(cast(${mode} as text), cast(${first} as integer), cast(${last} as integer))`))}
     union all select mode, sequence + 1, last from numbers where sequence < last
   ), register as (
     select numbers.mode, numbers.sequence, receipts.number, ${STATE} as state,
       ${REPLACED_BY} as replaced_by, receipts.cancel_reason,
       coalesce(receipts.gift_day, donations.received_on,
-        date(coalesce(donations.paid_at, donations.created_at), '+330 minutes')) as day,
+        ${dayInIndia(sql`coalesce(donations.paid_at, donations.created_at)`)}) as day,
       coalesce(receipts.gift_paise, donations.amount_paise) as gift_paise,
-      iif(of_another, receipts.donor_name, coalesce(receipts.donor_name, donations.name)) as name,
-      iif(of_another, null, coalesce(receipts.donor_email, donations.email)) as email,
-      iif(of_another, null, coalesce(receipts.donor_phone, donations.phone)) as phone,
+      case when of_another = 1 then receipts.donor_name else coalesce(receipts.donor_name, donations.name) end as name,
+      case when of_another = 1 then null else coalesce(receipts.donor_email, donations.email) end as email,
+      case when of_another = 1 then null else coalesce(receipts.donor_phone, donations.phone) end as phone,
       receipts.issued_at, receipts.donation_id
     from numbers
     left join receipts on receipts.mode = numbers.mode and receipts.financial_year = ${year}
@@ -128,7 +129,7 @@ function searchCondition(search: string): RawBuilder<unknown> {
   // GLOB would end the pattern at NUL, and no stored text contains one.
   if (search.includes("\0")) return sql`false`;
   const code = readCode(search).toUpperCase();
-  const conditions = [...donorConditions(search), ...(code ? [sql`instr(upper(number), ${code}) > 0`] : [])];
+  const conditions = [...donorConditions(search), ...(code ? [contains(sql`upper(number)`, code)] : [])];
   if (/^\d{1,9}$/.test(code)) conditions.push(sql`sequence = ${Number(code)}`);
   return sql`(${sql.join(conditions, sql` or `)})`;
 }

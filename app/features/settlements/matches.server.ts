@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { dayLater, indexedBy, jsonTexts } from "#db/expressions.server";
 import type { Db, PaymentMode, SettlementRow } from "#db/schema";
 import { IS_PAID } from "#db/paid-donations.server";
 import { recordedMode } from "~/features/donations/money-modes.server";
@@ -44,7 +45,7 @@ const countedRows = (mode: PaymentMode, since: string | null = null) => {
     since === null
       ? sql`donations join settlement_rows p
           on p.entity_id = donations.payment_id or p.payment_id = donations.payment_id`
-      : sql`settlement_rows p indexed by settlement_rows_by_day
+      : sql`settlement_rows p ${indexedBy("settlement_rows_by_day")}
           cross join donations on donations.payment_id in (p.entity_id, p.payment_id)`;
   return sql`(select * from settlement_rows where settlement_id not in (
     select p.settlement_id from ${rows}
@@ -58,20 +59,20 @@ export const matchedRows = (
   since: string | null = null,
 ) => sql<MatchedRow>`
   select r.*, d.id as donation_id, d.cause_slug, receipts.number as receipt_number,
-    coalesce(r.type = 'payment' and d.is_paid and d.captured_paise is not null, 0) as is_fee_on_top,
+    coalesce(r.type = 'payment' and d.is_paid and d.captured_paise is not null, false) as is_fee_on_top,
     case
       when r.dispute_id is not null then case
         when disputes.id is null then 'unknown dispute'
         when disputes.status <> 'lost' or r.debit_paise = 0 then 'dispute not lost'
         when r.debit_paise - r.credit_paise <> disputes.amount_paise then 'other amount'
-        else iif(r.utr is null, 'no UTR', null) end
+        else case when r.utr is null then 'no UTR' end end
       when r.type = 'payment' then case
         when d.id is null then 'unknown payment'
         when not d.is_paid then 'payment not counted'
         when r.credit_paise - r.debit_paise <> r.amount_paise - r.fee_paise then 'fee does not add up'
         when ${settledTotal} < coalesce(d.captured_paise, d.amount_paise) then 'part of the amount'
         when ${settledTotal} <> coalesce(d.captured_paise, d.amount_paise) then 'other amount'
-        else iif(r.utr is null, 'no UTR', null) end
+        else case when r.utr is null then 'no UTR' end end
       when r.type = 'refund' then case
         when refunds.id is null then 'unknown refund'
         when refunds.status <> 'processed' then 'refund not counted'
@@ -79,7 +80,7 @@ export const matchedRows = (
         when r.debit_paise - r.credit_paise <> r.amount_paise + r.fee_paise then 'fee does not add up'
         when ${settledTotal} < refunds.amount_paise then 'part of the amount'
         when ${settledTotal} <> refunds.amount_paise then 'other amount'
-        else iif(r.utr is null, 'no UTR', null) end
+        else case when r.utr is null then 'no UTR' end end
       when r.type = 'transfer' then 'transfer'
       else 'adjustment' end as reason,
     (select reason from accepted_differences a where a.settlement_id = r.settlement_id and a.entity_id = r.entity_id)
@@ -101,16 +102,16 @@ type SettlementException = { entity_id: string; paise: number; reason: Exception
 
 export async function matchSettlements(db: Db, days: Days, mode: PaymentMode) {
   const { rows } = await sql<{ count: number; paise: number | null }>`
-    select count(*) as count, sum(credit_paise - debit_paise) as paise from (${matchedRows(mode, withinDays(days))})
+    select count(*) as count, sum(credit_paise - debit_paise) as paise from (${matchedRows(mode, withinDays(days))}) as part
     where reason is null`.execute(db);
   const matched = { rows: rows[0]?.count ?? 0, paise: rows[0]?.paise ?? 0 };
   const { rows: exceptions } = await sql<SettlementException>`
     select entity_id, paise, reason from (
       select settled_on, settlement_id, entity_id, credit_paise - debit_paise as paise, reason
-      from (${matchedRows(mode, withinDays(days))}) where reason is not null
+      from (${matchedRows(mode, withinDays(days))}) as part where reason is not null
       union all
-      select settled_on, id, id, reported - paid, 'sum differs' from (${differingSums(mode)})
-      where id in (select settlement_id from settlement_rows r where ${withinDays(days)}))
+      select settled_on, id, id, reported - paid, 'sum differs' from (${differingSums(mode)}) as part
+      where id in (select settlement_id from settlement_rows r where ${withinDays(days)})) as part
     order by settled_on desc, settlement_id, entity_id`.execute(db);
   return { matched, exceptions };
 }
@@ -135,8 +136,8 @@ export async function differingSettlements(
       ? ALL
       : sql`r.settlement_id in (select settlement_id from settlement_rows where settled_on >= ${since})`;
   const { rows } = await sql<{ id: string }>`
-    select settlement_id as id from (${matchedRows(mode, which, since)}) where reason is not null and accepted is null
-    union select id from (${differingSums(mode, which, since)}) where accepted is null`.execute(db);
+    select settlement_id as id from (${matchedRows(mode, which, since)}) as part where reason is not null and accepted is null
+    union select id from (${differingSums(mode, which, since)}) as part where accepted is null`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -180,7 +181,7 @@ export async function listSettlements(
   }[shown];
   const chosenIds = await chosen();
   const ids = chosenIds && JSON.stringify(chosenIds);
-  const listed = ids === null ? ALL : sql`settlement_id in (select value from json_each(${ids}))`;
+  const listed = ids === null ? ALL : sql`settlement_id in (select value from ${jsonTexts(ids)})`;
   const { rows: found } = await sql<{ total: number }>`
     select count(distinct settlement_id) as total from ${countedRows(mode)} where ${listed}`.execute(db);
   const { rows: items } = await sql<SettlementSums>`
@@ -226,7 +227,7 @@ export async function findSettlement(
   if (!sums || sums.total === 0) return undefined;
   const { total, utr, settledOn, ...parts } = sums;
   const { rows } = await sql<MatchedRow>`
-    select * from (${matchedRows(mode, sql`r.settlement_id = ${id}`)})
+    select * from (${matchedRows(mode, sql`r.settlement_id = ${id}`)}) as part
     order by reason is null, type, entity_id limit ${page.limit} offset ${page.offset}`.execute(db);
   const settlement = await db.selectFrom("settlements").selectAll().where("id", "=", id).executeTakeFirst();
   const { rows: bank } = await sql<{ line: number; day: string; paise: number }>`
@@ -255,8 +256,8 @@ export async function findSettlement(
 /** Exceptions that nobody accepted. */
 export async function countExceptions(db: Db, mode: PaymentMode): Promise<{ rows: number; sums: number }> {
   const { rows } = await sql<{ rows: number; sums: number }>`
-    select (select count(reason) from (${matchedRows(mode, ALL)}) where accepted is null) as rows,
-      (select count(*) from (${differingSums(mode)}) where accepted is null) as sums`.execute(db);
+    select (select count(reason) from (${matchedRows(mode, ALL)}) as part where accepted is null) as rows,
+      (select count(*) from (${differingSums(mode)}) as part where accepted is null) as sums`.execute(db);
   return rows[0] ?? { rows: 0, sums: 0 };
 }
 
@@ -303,7 +304,7 @@ export async function settlementsMissingAtBank(
     select distinct settlement_id as id from ${countedRows(counted, since)}
     where settlement_id <> '' and settled_on >= ${since ?? ""}
       and settled_on between (select min(day) from bank_lines)
-        and (select date(max(day), ${`-${BANK_DAYS} days`}) from bank_lines)
+        and (select ${dayLater(sql`max(day)`, -BANK_DAYS)} from bank_lines)
       and settlement_id not in (select settlement_id from bank_allocations where settlement_id is not null)`.execute(
     db,
   );
@@ -317,7 +318,7 @@ export async function monthsOfSettlementsNotAtBank(db: Db, mode: PaymentMode): P
       select max(settled_on) as day from ${countedRows(mode)}
       where settlement_id <> ''
         and settlement_id not in (select settlement_id from bank_allocations where settlement_id is not null)
-      group by settlement_id)`.execute(db);
+      group by settlement_id) as part`.execute(db);
   return rows.map(({ month }) => month);
 }
 

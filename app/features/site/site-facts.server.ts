@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { databaseSize } from "#db/expressions.server";
 import { reachedAt } from "#db/milestones.server";
 import type { Db } from "#db/schema";
 import { isDatabaseWritable } from "./health.server";
@@ -6,9 +7,7 @@ import { DAY_MS } from "~/lib/durations";
 
 /** @throws when the database cannot be read */
 export async function databaseFacts(db: Db): Promise<{ isWritable: boolean; size: number }> {
-  const { rows } = await sql<{
-    size: number;
-  }>`select page_count * page_size as size from pragma_page_count, pragma_page_size`.execute(db);
+  const { rows } = await sql<{ size: number }>`select ${databaseSize} as size`.execute(db);
   return { isWritable: await isDatabaseWritable(db), size: rows[0]?.size ?? 0 };
 }
 

@@ -48,7 +48,7 @@ export async function donorsOver(
 
 export async function methodsOfYear(db: Db, year: string): Promise<MethodOfYear[]> {
   const { rows } = await sql<MethodOfYear>`
-    select channel, iif(channel = 'online', method, null) as method, ${SUMS} from donations where ${inLedger(year)}
+    select channel, case when channel = 'online' then method end as method, ${SUMS} from donations where ${inLedger(year)}
     group by 1, 2 order by left_paise desc, 1, 2`.execute(db);
   return rows;
 }

@@ -35,7 +35,7 @@ export async function findFiledRow(
 async function findSameRows(db: Db, id: string): Promise<FiledRow[]> {
   const { rows } = await sql<FiledRow>`
     with recursive same (id) as (
-      select ${id} union
+      select id from statement_rows where id = ${id} union
       select row.id from same join statement_rows as row
         on row.same_as = same.id or row.id = (select same_as from statement_rows where id = same.id)
     )

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { jsonArray } from "#db/expressions.server";
 import type { Db, Donation } from "#db/schema";
 import { IS_PAID } from "#db/paid-donations.server";
 import { startOfDayInIndia } from "~/lib/india-time";
@@ -60,10 +61,10 @@ export async function statementOfYear(
       select id, row_number() over () as place from (
         select id from gifts where state in (${sql.join(INCOMPLETE)})
         order by wants_certificate desc, left_paise desc, id limit ${page.limit} offset ${page.offset}
-      )
+      ) as part
     )
     select state, count(*) as gifts, sum(left_paise) as paise,
-      (select json_group_array(id order by place) from page) as ids
+      (select ${jsonArray(sql`id`, sql`place`)} from page) as ids
     from gifts group by state`.execute(db);
   const states = STATEMENT_STATES.map((state) => {
     const { gifts, paise } = rows.find((row) => row.state === state) ?? { gifts: 0, paise: 0 };

@@ -4,7 +4,8 @@
  * or confirmed. By mail the row's holders get a link: all if they share one e-mail, else confirmed donations
  * and those with their e-mails; nobody before staff confirm one. Holders are stored at filing.
  */
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
+import { distinctJsonArray, jsonTexts } from "#db/expressions.server";
 import type { Db, Donation } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { nameKeyOf } from "~/features/donations/name-key.server";
@@ -15,7 +16,7 @@ import { receivedInYear } from "./donation-states.server";
 export async function findHolders(db: Db, rows: { donations: string[] }[]): Promise<Set<string>> {
   const { rows: found } = await sql<Pick<Donation, "id" | "email" | "pan_confirmed">>`
     select id, email, pan_confirmed from donations
-    where id in (select value from json_each(${JSON.stringify(rows.flatMap(({ donations }) => donations))}))`.execute(
+    where id in (select value from ${jsonTexts(JSON.stringify(rows.flatMap(({ donations }) => donations)))})`.execute(
     db,
   );
   const byId = new Map(found.map((donation) => [donation.id, donation]));
@@ -78,9 +79,9 @@ export async function certificateDonations(
 export type DonorToReview = { id: string; names: string[]; emails: string[]; addresses: string[] };
 
 /** Ignores blanks, commas and full stops, which vary in one address. */
-const ADDRESS_KEY_SQL = ["' '", "char(9)", "char(10)", "char(13)", "','", "'.'"].reduce(
-  (text, sign) => `replace(${text}, ${sign}, '')`,
-  "lower(address)",
+const ADDRESS_KEY_SQL = [" ", "\t", "\n", "\r", ",", "."].reduce<RawBuilder<unknown>>(
+  (text, sign) => sql`replace(${text}, ${sql.lit(sign)}, '')`,
+  sql`lower(address)`,
 );
 
 const MAX_DONORS = 50;
@@ -97,7 +98,7 @@ export async function donorsToReview(db: Db, year: string): Promise<DonorToRevie
           or min(address) != max(address))
     ), gifts as materialized (
       select donor_id, pan_confirmed, name, coalesce(email, '') as email, address, ${nameKeyOf("name")} as name_key,
-        lower(coalesce(email, '')) as email_key, ${sql.raw(ADDRESS_KEY_SQL)} as address_key, coalesce(paid_at, created_at) as received_at
+        lower(coalesce(email, '')) as email_key, ${ADDRESS_KEY_SQL} as address_key, coalesce(paid_at, created_at) as received_at
       from donations where donor_id in (select donor_id from unsure) and ${receivedInYear(year)} and ${IS_PAID}
         and mode = 'live' and name is not null and address is not null
     ), differing as (
@@ -105,9 +106,9 @@ export async function donorsToReview(db: Db, year: string): Promise<DonorToRevie
       having min(name_key) != max(name_key) or min(email_key) != max(email_key)
         or min(address_key) != max(address_key)
     ), confirmed as (select distinct donor_id, name_key, email_key, address_key from gifts where pan_confirmed = 1)
-    select donor_id as id, json_group_array(distinct name order by received_at) as names,
-      json_group_array(distinct email order by received_at) as emails,
-      iif(min(address_key) != max(address_key), json_group_array(distinct address order by received_at), '[]')
+    select donor_id as id, ${distinctJsonArray(sql`name`, sql`received_at`)} as names,
+      ${distinctJsonArray(sql`email`, sql`received_at`)} as emails,
+      case when min(address_key) != max(address_key) then ${distinctJsonArray(sql`address`, sql`received_at`)} else '[]' end
         as addresses
     from gifts where donor_id in (
       select donor_id from gifts join differing using (donor_id)

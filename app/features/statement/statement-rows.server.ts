@@ -74,9 +74,9 @@ async function countedDonations(db: Db, statementYear: StatementYear): Promise<C
     with counted as (
       select id, name, address, channel, cause_slug, pan_confirmed, amount_paise - refunded_paise as left_paise,
         coalesce(paid_at, created_at) as received_at,
-        iif(pan_blind_index is not null, id, (select other.id from donations as other
+        case when pan_blind_index is not null then id else (select other.id from donations as other
           where other.donor_id = donations.donor_id and other.pan_blind_index is not null and other.state <> 'voided'
-          order by other.created_at desc, other.id desc limit 1)) as identified_by
+          order by other.created_at desc, other.id desc limit 1) end as identified_by
       from donations
       where ${receivedInYear(statementYear.year)} and ${stateOfDonation(statementYear.cash_limit_paise)} = 'counted'
     )

@@ -1,6 +1,7 @@
 /** Stores what each save replaced, and restores it, for the kinds that features declare. */
 import { t } from "~/locales/screen-text";
 import { sql } from "kysely";
+import { jsonTexts } from "#db/expressions.server";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
@@ -30,7 +31,7 @@ export async function saveVersion(trx: Db, of: Versioned, replaced: Replaced): P
   const shown = JSON.stringify(replaced.imageIds);
   await sql`
     insert into content_version_images (version_id, image_id)
-    select ${id}, id from images where id in (select value from json_each(${shown}))`.execute(trx);
+    select ${id}, id from images where id in (select value from ${jsonTexts(shown)})`.execute(trx);
   const latest = rowsOf(trx, of).select("id").orderBy("id", "desc").limit(limits.content.versions);
   await trx
     .deleteFrom("content_versions")

@@ -1,6 +1,7 @@
 /** People who offer their help: what they do on their own page, and what staff do with an offer. */
 import { randomBytes } from "node:crypto";
 import { sql, type SqlBool } from "kysely";
+import { contains, jsonNumbers } from "#db/expressions.server";
 import { transact } from "#db/client.server";
 import type { Db, Volunteer, VolunteerState } from "#db/schema";
 import { containsText } from "#db/text-filter.server";
@@ -217,7 +218,7 @@ export type VolunteerFilter = {
 };
 
 const hasLine = (column: "skills" | "times", line: string) =>
-  sql<SqlBool>`instr(char(10) || ${sql.ref(column)} || char(10), char(10) || ${line} || char(10)) > 0`;
+  contains(sql`${sql.lit("\n")} || ${sql.ref(column)} || ${sql.lit("\n")}`, `\n${line}\n`);
 
 function filtered(db: Db, { state, search, skill, time }: VolunteerFilter) {
   let query = db.selectFrom("volunteers").where("name", "<>", "");
@@ -243,7 +244,7 @@ export async function listVolunteers(
   const items = await filtered(db, filter)
     .selectAll()
     .orderBy(sql`state <> 'new'`)
-    .orderBy(sql`iif(state = 'new', created_at, null)`)
+    .orderBy(sql`case when state = 'new' then created_at end`)
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(page.limit)
@@ -272,7 +273,10 @@ export async function countUnanswered(db: Db, now: Date): Promise<{ all: number;
   const due = new Date(now.getTime() - volunteerLimits.answerDays * DAY_MS).toISOString();
   return db
     .selectFrom("volunteers")
-    .select([sql<number>`count(*)`.as("all"), sql<number>`coalesce(sum(created_at <= ${due}), 0)`.as("late")])
+    .select([
+      sql<number>`count(*)`.as("all"),
+      sql<number>`count(*) filter (where created_at <= ${due})`.as("late"),
+    ])
     .where("state", "=", "new")
     .executeTakeFirstOrThrow();
 }
@@ -326,8 +330,8 @@ export async function countReached(
   return filtered(db, filter)
     .where("state", "<>", "ended")
     .select([
-      sql<number>`coalesce(sum(email is not null), 0)`.as("mails"),
-      sql<number>`coalesce(sum(email is null), 0)`.as("calls"),
+      sql<number>`count(*) filter (where email is not null)`.as("mails"),
+      sql<number>`count(*) filter (where email is null)`.as("calls"),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -351,7 +355,7 @@ export function writeToVolunteers(
     await trx
       .updateTable("volunteers")
       .set({ to_call: 1 })
-      .where(sql<SqlBool>`id in (select value from json_each(${JSON.stringify(toCall)}))`)
+      .where(sql<SqlBool>`id in (select value from ${jsonNumbers(JSON.stringify(toCall))})`)
       .execute();
     const counts = { mails: reached.length - toCall.length, calls: toCall.length };
     const subject = { kind: "volunteers", id: "all", title: "all" };

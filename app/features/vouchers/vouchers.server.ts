@@ -3,6 +3,7 @@
  * exported or closed.
  */
 import { sql } from "kysely";
+import { jsonTexts } from "#db/expressions.server";
 import type { Db, PaymentMode, VoucherType } from "#db/schema";
 import { taxYearOf } from "~/lib/tax-year";
 
@@ -62,7 +63,7 @@ export async function voucherNumbers(
 ): Promise<Map<string, string>> {
   const ofType = db.selectFrom("vouchers").selectAll().where("type", "=", type);
   const rows = await (year === undefined ? ofType : ofType.where("financial_year", "=", year))
-    .where("identity", "in", sql<string>`(select value from json_each(${JSON.stringify(identities)}))`)
+    .where("identity", "in", sql<string>`(select value from ${jsonTexts(JSON.stringify(identities))})`)
     .orderBy("financial_year")
     .execute();
   return new Map(

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { monthInIndia } from "#db/india-time.server";
+import { monthInIndia } from "#db/expressions.server";
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { listCauseRows } from "~/features/causes/causes.server";
 import { countedCondition, IS_NOT_IMPORTED, paidBetween } from "#db/paid-donations.server";

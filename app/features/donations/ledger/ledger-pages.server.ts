@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { containsAnyCase, jsonArray, startsWith, startsWithAnyCase } from "#db/expressions.server";
 import type { Db, Donation } from "#db/schema";
 import { IS_PAID } from "#db/paid-donations.server";
 import { startOfDayInIndia } from "~/lib/india-time";
@@ -47,14 +48,16 @@ export async function ledgerPage(
     ), page as (
       select id, row_number() over () as place from (
         select id from found order by ${ORDERS[sort]} limit ${page.limit} offset ${page.offset}
-      )
+      ) as sorted
     ), sums as (
-      select mode, count(*) as donations, sum(amount_paise) as receivedPaise,
-        sum(refunded_paise) as refundedPaise, sum(amount_paise - refunded_paise) as netPaise
+      select mode, count(*) as donations, sum(amount_paise) as "receivedPaise",
+        sum(refunded_paise) as "refundedPaise", sum(amount_paise - refunded_paise) as "netPaise"
       from found where ${IS_PAID} group by mode
     )
-    select (select json_group_array(id order by place) from page) as ids,
-      (select count(*) from found) as total, sums.* from (select 1) left join sums order by mode`.execute(db);
+    select (select ${jsonArray(sql`id`, sql`place`)} from page) as ids,
+      (select count(*) from found) as total, sums.* from (select 1) as one left join sums on true order by mode`.execute(
+    db,
+  );
   return {
     ids: JSON.parse(rows[0]?.ids ?? "[]") as string[],
     total: rows[0]?.total ?? 0,
@@ -80,19 +83,17 @@ const MIN_NUMBER_PREFIX = 4;
 
 /** Contact data matches anywhere, ids and numbers from the start; a receipt's last part is enough ("000123" or "123"). */
 export function searchCondition(search: string): RawBuilder<unknown> {
-  // GLOB would end the pattern at NUL, and no stored text contains one.
+  // No stored text contains a NUL, and no query may.
   if (search.includes("\0")) return sql`false`;
   const conditions = [...donorConditions(search)];
   const code = readCode(search);
-  const prefixPattern = `${escapeGlob(code)}*`;
   const receiptConditions: RawBuilder<unknown>[] = [];
   if (code.length >= MIN_NUMBER_PREFIX) {
-    for (const column of ["id", "order_id", "payment_id"])
-      conditions.push(sql`${sql.ref(column)} glob ${prefixPattern}`);
-    receiptConditions.push(sql`number glob ${prefixPattern.toUpperCase()}`);
+    for (const column of ["id", "order_id", "payment_id"]) conditions.push(startsWith(sql.ref(column), code));
+    receiptConditions.push(startsWith(sql`number`, code.toUpperCase()));
     for (const number of new Set([search, code]))
-      conditions.push(sql`lower(imported_receipt) glob ${`${caseInsensitiveGlob(number)}*`}`);
-    conditions.push(sql`reference glob ${prefixPattern.toUpperCase()}`);
+      conditions.push(startsWithAnyCase(sql`lower(imported_receipt)`, number));
+    conditions.push(startsWith(sql`reference`, code.toUpperCase()));
   }
   const [, year, sequence] = /^(?:(\d{4}-\d\d)\/)?(\d{1,9})$/.exec(code) ?? [];
   if (sequence)
@@ -113,22 +114,14 @@ export function donorConditions(search: string): RawBuilder<unknown>[] {
   const contact = [search, readCode(search), ...(/^\d{4,}$/.test(digits) ? [digits] : [])];
   return [
     // Names stored by the first release may be in NFD.
-    ...globs(nameKeyOf("name"), [key, normalForm(key, "NFD")]),
-    ...globs(sql`lower(email)`, contact),
-    ...globs(sql`phone`, contact),
+    ...partOf(nameKeyOf("name"), [key, normalForm(key, "NFD")]),
+    ...partOf(sql`lower(email)`, contact),
+    ...partOf(sql`phone`, contact),
   ];
 }
 
-const globs = (column: RawBuilder<unknown>, texts: string[]) =>
-  [...new Set(texts.filter(Boolean).map(caseInsensitiveGlob))].map(
-    (pattern) => sql`${column} glob ${`*${pattern}*`}`,
+/** Ignores case beyond ASCII too, unlike lower() in SQL. */
+const partOf = (column: RawBuilder<unknown>, texts: string[]) =>
+  [...new Set(texts.filter(Boolean).map((text) => text.toLowerCase()))].map((text) =>
+    containsAnyCase(column, text),
   );
-
-const escapeGlob = (text: string) => text.replace(/[*?[]/g, "[$&]");
-
-/** Ignores case beyond ASCII too, unlike SQLite's lower(). */
-const caseInsensitiveGlob = (text: string) =>
-  escapeGlob(text.toLowerCase()).replace(/\P{ASCII}/gu, (letter) => {
-    const capital = letter.toUpperCase();
-    return capital === letter ? letter : `[${letter}${capital}]`;
-  });

@@ -83,10 +83,10 @@ const findRows = (db: Db, ids: string[]): Promise<LedgerRow[]> =>
       "causes.name as cause_name",
       "causes.ledger_name as ledger_name",
       sql<string | null>`coalesce(receipts.number, imported_receipt)`.as("receipt_number"),
-      sql<number>`iif(${IS_PAID}, amount_paise - refunded_paise, 0)`.as("net_paise"),
+      sql<number>`case when ${IS_PAID} then amount_paise - refunded_paise else 0 end`.as("net_paise"),
       IS_OUTDATED.as("receipt_outdated"),
       sql<string | null>`(select title from csr_projects where id = csr_project_id)`.as("csr_project"),
-      sql<string | null>`(select group_concat(reason, '; ') from refund_requests
+      sql<string | null>`(select string_agg(reason, '; ') from refund_requests
         where donation_id = donations.id and state <> 'refused')`.as("refund_reasons"),
       sql<string | null>`(select subscription_id from monthly_donations
         where monthly_donations.id = for_monthly_donation_id)`.as("missed_subscription"),
@@ -97,7 +97,7 @@ const findRows = (db: Db, ids: string[]): Promise<LedgerRow[]> =>
 const IS_OUTDATED = sql<number>`receipts.cancelled_at is null and (${sql.join(
   ["name", "address", "email", "phone"].map((part) => {
     const printed = sql.ref(`receipts.donor_${part}`);
-    return sql`(${printed} is not null and ${printed} is not ${sql.ref(`donations.${part}`)})`;
+    return sql`(${printed} is not null and ${printed} is distinct from ${sql.ref(`donations.${part}`)})`;
   }),
   sql` or `,
 )})`;
