@@ -16,7 +16,7 @@ export const SOURCES = [
   "vite.config.ts",
   "tsconfig.json",
 ];
-const CLIENT_SCRIPTS = ["public-page.ts", "share-link.ts", "carousels.ts"];
+const CLIENT_SCRIPTS = ["public-page.ts", "donation-step.ts", "share-link.ts", "carousels.ts"];
 /** One script for each language, with its texts. */
 const DONATION_SCRIPT = /^donation-[a-z]{2}\.ts$/;
 const COMMANDS = [

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { languageOf } from "~/locales/language";
 
-type ClientScript = "public-page" | "donation" | "share-link" | "carousels";
+type ClientScript = "public-page" | "donation" | "donation-step" | "share-link" | "carousels";
 
 const MANIFEST = "build/client-scripts.json";
 let built: Record<string, string> | undefined;

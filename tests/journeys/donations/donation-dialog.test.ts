@@ -393,6 +393,20 @@ test("opens the row of a field that is wrong, and puts the cursor there", async 
   await page.context().close();
 });
 
+test("gives back after a reload what was typed on the page between choosing and paying", async () => {
+  const page = await openPage(browser, "on");
+  await page.goto(`${site.origin}/donation/new?cause=${GOAT_REARING}&amount=813`);
+  await waitUntilReady(page);
+  await page.getByLabel("Email").fill("step@example.org");
+  await page.locator("summary").filter({ hasText: "In memory" }).click();
+  await page.getByText("In memory", { exact: true }).click();
+  await page.reload();
+  await waitUntilReady(page);
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("step@example.org");
+  await expect.poll(() => page.getByLabel("In memory", { exact: true }).isChecked()).toBe(true);
+  await page.context().close();
+});
+
 test("gives back after a reload what was chosen and typed, but never the PAN, and forgets it once paid", async () => {
   const weeks = { cause_slug: GOAT_REARING, amount_paise: 50_000, sentence: "10 weeks of visits" };
   await withDatabase(site, (db) => db.insertInto("amount_effects").values(weeks).execute());

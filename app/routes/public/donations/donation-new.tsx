@@ -49,6 +49,7 @@ import type { Translate } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 
 export const handle: PageHandle = {
+  scripts: ["donation-step"],
   hasCheckout: true,
   realMoney: (loaded) => ((loaded as Loaded | undefined)?.method === "transfer" ? "all" : null),
 };
