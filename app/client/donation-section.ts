@@ -111,14 +111,20 @@ function showChosen(section: HTMLFormElement, amount: HTMLInputElement) {
   const place = section.querySelector<HTMLElement>("[data-effect]");
   const foot = section.querySelector<HTMLElement>("[data-chosen]");
   if (!foot) {
-    const rupees = readRupees(amount.value.trim()) ?? 0;
+    const rupees = acceptedRupees(section, amount.value.trim());
     if (place) place.textContent = scaleEffect(shownEffects(section), rupees, place.dataset.effect ?? "");
     return;
   }
-  const rupees = readRupees(chosenDonation(section).amount) ?? 0;
+  const rupees = acceptedRupees(section, chosenDonation(section).amount);
   const { chosen = "", none = (foot.dataset.none = foot.textContent ?? "") } = foot.dataset;
   foot.textContent = rupees > 0 ? chosen.replace("#", shortRupees(rupees * 100)) : none;
-  if (place) place.textContent = chosenEffect(section);
+  if (place) place.textContent = rupees > 0 ? chosenEffect(section) : null;
+}
+
+/** 0 for what the form refuses: an amount below its minimum or above its maximum. */
+function acceptedRupees({ dataset }: HTMLFormElement, typed: string): number {
+  const rupees = readRupees(typed) ?? 0;
+  return rupees < Number(dataset.minimum) || rupees > Number(dataset.maximum) ? 0 : rupees;
 }
 
 export function syncAmountInputs(section: HTMLFormElement, amount: HTMLInputElement) {

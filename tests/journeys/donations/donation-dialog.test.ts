@@ -412,8 +412,10 @@ test("gives back after a reload what was chosen and typed, but never the PAN, an
   await withDatabase(site, (db) => db.insertInto("amount_effects").values(weeks).execute());
   const page = await openSection();
   await section(page).getByText("Goat Rearing", { exact: true }).first().click();
-  await page.getByLabel("Custom amount").fill("811");
   const effect = section(page).locator("[data-effect]");
+  await page.getByLabel("Custom amount").fill("99999999999");
+  await expect.poll(() => effect.textContent()).toBe("");
+  await page.getByLabel("Custom amount").fill("811");
   const told = await effect.textContent();
   expect(told).toBe("About 16 weeks of visits");
   await page.reload();
