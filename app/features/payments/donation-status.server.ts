@@ -18,6 +18,8 @@ import { toPledgeView, type PledgeView } from "./pledge-view.server";
 import { isPaymentKnown } from "./provider-events.server";
 import { howReturned, returnedSums } from "./returned-money.server";
 import { findReceipt } from "~/features/receipts/receipts.server";
+import { refundDays } from "~/features/receipts/refund-days.server";
+import { refundInWords } from "~/features/receipts/refund-in-words";
 import { tributeMailState } from "~/features/tributes/tributes.server";
 import { certificateOf, isFiled } from "~/features/statement/certificates.server";
 import { formatLongDateTime } from "~/lib/dates";
@@ -63,6 +65,7 @@ export async function donationStatus(
     isKept && donation.wants_certificate && (isReady || offer)
       ? toCertificateRequestView(donation, offer?.due ?? null)
       : null;
+  const returned = await returnedPaise(db, donation);
   const [pledge, rest] = state === "pledged" ? [transfer, null] : [null, transfer];
   return {
     state,
@@ -72,7 +75,10 @@ export async function donationStatus(
     // Of another amount than the order's nobody knows what the fee is.
     coveredFeeRupees: state === "other_amount" ? 0 : donation.covered_fee_paise / 100,
     isHeld: state === "set_aside" || state === "other_amount",
-    refundedRupees: (await returnedPaise(db, donation)) / 100,
+    refundedRupees: returned / 100,
+    /** The sum and its days. */
+    refunded:
+      returned > 0 ? refundInWords(shortRupees(returned), await refundDays(db, donation), language) : null,
     causeName: cause,
     nonLive: nonLiveMode(donation.mode),
     reference: donation.reference ?? donation.order_id ?? donation.id,

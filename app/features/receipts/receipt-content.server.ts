@@ -2,6 +2,7 @@ import type { Donation, Receipt } from "#db/schema";
 import { dayInWords, timeInWords } from "~/lib/india-time";
 import { foundationIn } from "~/features/settings/settings";
 import type { FoundationOnReceipt } from "./receipts.server";
+import { refundInWords } from "./refund-in-words";
 import { qrCode } from "~/integrations/pdf/qr-code.server";
 import { defaultPrintLook, type PrintLook } from "~/integrations/pdf/print-look.server";
 import type { ReceiptContent, Wording } from "~/integrations/pdf/receipt-page.server";
@@ -12,7 +13,10 @@ import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 import { rupeesInWords } from "~/locales/amount-in-words";
 
-/** Text in the donation's and, for the tax office, the default language. `proofUrl` verifies the receipt. */
+/**
+ * Text in the donation's and, for the tax office, the default language. `proofUrl` verifies the receipt; `refundedOn`: days
+ * of the refunds.
+ */
 export function receiptContent(
   donation: Donation,
   receipt: Receipt,
@@ -23,6 +27,7 @@ export function receiptContent(
     replaces?: string | null;
     cashLimitPaise?: number | null;
     look?: PrintLook;
+    refundedOn?: string[];
   } = {},
 ): ReceiptContent {
   const languages: Language[] = [...new Set<Language>([donation.lang, defaultLanguage])];
@@ -35,7 +40,7 @@ export function receiptContent(
   const taxWording = bilingual((_, language) => foundationIn(language, foundation).taxWording).join(" · ");
   const name = (receipt.donor_name ?? donation.name)?.trim() || null;
   const contact = [receipt.donor_email ?? donation.email, receipt.donor_phone ?? donation.phone];
-  const { replaces, cashLimitPaise } = options;
+  const { replaces, cashLimitPaise, refundedOn = [] } = options;
   const isCancelled = donation.state === "refunded" || receipt.cancelled_at !== null;
   const isUnpaid = donation.cheque_unpaid === 1;
   const whyCancelled = donation.state === "voided" ? "voided" : isUnpaid ? "unpaid" : "cancelled";
@@ -63,7 +68,11 @@ export function receiptContent(
   if (donation.payment_id)
     particulars.push([bilingual((t) => t("receipt.paymentId")), [donation.payment_id]]);
   if (donation.order_id) particulars.push([bilingual((t) => t("receipt.orderId")), [donation.order_id]]);
-  if (refunded) particulars.push([bilingual((t) => t("receipt.refunded")), [refunded]]);
+  if (refunded)
+    particulars.push([
+      bilingual((t) => t("receipt.refunded")),
+      bilingual((_, language) => refundInWords(refunded, refundedOn, language)),
+    ]);
   const stamps = (["practice", "cancelled", "duplicate"] as const).filter(
     (kind) =>
       ({ practice: donation.mode !== "live", cancelled: isCancelled, duplicate: options.duplicate })[kind],

@@ -4,6 +4,7 @@ import { translator } from "~/locales/translate";
 import { buildEmail, type Email, type Letterhead, type MailPicture } from "~/features/mail/email-layout";
 import { greeting } from "~/features/mail/greeting";
 import type { CertificateNeed } from "~/features/donations/donation-view";
+import { refundInWords } from "./refund-in-words";
 
 /** Sent again by staff, with a PDF marked as a duplicate. */
 export const RECEIPT_AGAIN = "receipt-again";
@@ -35,6 +36,8 @@ export function receiptMail(donation: {
   amountPaise: number;
   /** If it is the whole amount, the receipt is cancelled. */
   refundedPaise: number;
+  /** Days of the refunds (YYYY-MM-DD). */
+  refundedOn?: string[];
   causeName: string;
   /** What the cause does; blank: not said. */
   causeSentence?: string;
@@ -57,7 +60,11 @@ export function receiptMail(donation: {
   const facts: [string, string | null | undefined | false][] = [
     [t("mail.facts.receipt"), donation.receiptNumber],
     [t("mail.facts.amount"), formatRupees(donation.amountPaise)],
-    [t("mail.facts.refunded"), donation.refundedPaise > 0 && formatRupees(donation.refundedPaise)],
+    [
+      t("mail.facts.refunded"),
+      donation.refundedPaise > 0 &&
+        refundInWords(formatRupees(donation.refundedPaise), donation.refundedOn ?? [], donation.language),
+    ],
     [t("mail.facts.cause"), donation.causeName],
     [t("mail.facts.nextMonth"), monthly?.nextDay],
     [t("mail.facts.certificate"), certificate && certificateState(certificate, donation.language)],

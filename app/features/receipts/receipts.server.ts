@@ -18,6 +18,7 @@ import { furtherLanguages, type FurtherLanguage, type Language } from "~/locales
 import { translator } from "~/locales/translate";
 import { receiptContent } from "./receipt-content.server";
 import { receiptProofUrl } from "./receipt-proof.server";
+import { refundDays } from "./refund-days.server";
 
 /** Suffix of the prefix: DF/2026-27/000001, DF-PRACTICE/2026-27/000001. */
 const SERIES_SUFFIX: Record<Donation["mode"], string> = { live: "", test: "-TEST", practice: "-PRACTICE" };
@@ -211,7 +212,8 @@ export async function drawReceipt(
   const proof = await receiptProofUrl(db, receipt);
   const replaces = await replacedNumber(db, receipt);
   const cashLimitPaise = await exceededCashLimit(db, donation);
-  const notes = { ...options, replaces, cashLimitPaise, look: await readPrintLook(db) };
+  const look = await readPrintLook(db);
+  const notes = { ...options, replaces, cashLimitPaise, look, refundedOn: await refundDays(db, donation) };
   const pdf = await drawReceiptPdf(receiptContent(donation, receipt, cause, proof, notes));
   const t = translator(donation.lang);
   return { fileName: `${t("receipt.file")}-${receipt.number.replace(/[^A-Za-z0-9-]+/g, "-")}.pdf`, pdf };

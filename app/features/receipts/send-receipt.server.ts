@@ -17,6 +17,7 @@ import { limits } from "~/lib/limits";
 import { activeLanguage, localised, pathIn, type Language } from "~/locales/language";
 import { RECEIPT_AGAIN, RECEIPT_MOVED, RECEIPT_TO, receiptMail, receiptSubject } from "./receipt-email";
 import { causeOnReceipt, drawReceipt, findReceipt, replacedNumber } from "./receipts.server";
+import { refundDays } from "./refund-days.server";
 
 export const RECEIPT_TEMPLATE = "receipt";
 
@@ -85,6 +86,7 @@ export const receiptTemplate: MailTemplate = async (db, mail) => {
     donorName: donation.name,
     amountPaise: donation.amount_paise,
     refundedPaise: donation.refunded_paise,
+    refundedOn: await refundDays(db, donation),
     causeName: localised(causeOnReceipt(receipt), language),
     causeSentence: await causeSentence(db, donation.cause_slug, language),
     statusLink: isToDonor ? statusLink(donation) : null,

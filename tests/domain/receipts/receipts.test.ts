@@ -8,6 +8,7 @@ import { receiptContent } from "~/features/receipts/receipt-content.server";
 import { receiptProofUrl } from "~/features/receipts/receipt-proof.server";
 import { taxYearOf } from "~/lib/tax-year";
 import { cancelReceipt, drawReceipt, findReceipt, issueReceipt } from "~/features/receipts/receipts.server";
+import { applyRefund } from "~/features/payments/returned-money.server";
 import { isPrintable, replaceMissingGlyphs, scriptRuns, scripts } from "~/lib/print-letters";
 import { fit, measure, write } from "~/integrations/pdf/text-layout.server";
 import { drawReceiptPdf } from "~/integrations/pdf/receipt-pdf.server";
@@ -112,6 +113,22 @@ describe("receipt PDF", () => {
       expect(text).toContain(words);
     }
     expect(text).not.toMatch(/PRACTICE|CANCELLED|DUPLICATE/);
+  });
+
+  test("says on which days money was refunded", async () => {
+    const db = await freshDatabase();
+    const donation = await insertDonation(db, { lang: "ml" });
+    await issueReceipt(db, donation, NOW);
+    for (const [id, createdAt] of [
+      ["rfnd_1", "2026-06-28T20:00:00.000Z"],
+      ["rfnd_2", "2026-06-30T06:00:00.000Z"],
+    ] as const) {
+      const refund = { id, amountPaise: 10_000, status: "processed", createdAt } as const;
+      await applyRefund(db, donation, refund, new Date("2026-07-02T00:00:00Z"));
+    }
+    const text = textOfPdf((await drawReceipt(db, donation.id))?.pdf ?? Buffer.alloc(0));
+    expect(text).toContain("₹200.00, 2026 ജൂൺ 29, 2026 ജൂൺ 30");
+    expect(text).toContain("₹200.00, 29 June 2026, 30 June 2026");
   });
 
   test("shows the emblem and the colours of the site", async () => {

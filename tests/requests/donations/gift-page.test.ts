@@ -1,6 +1,7 @@
 /** The page of a gift in its three parts: what it does, telling others, for one's records. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { readDonation } from "~/features/donations/find-donation.server";
+import { dayInWords } from "~/lib/india-time";
 import { applyRefund } from "~/features/payments/returned-money.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { enterApproval } from "../../support/approval";
@@ -46,7 +47,8 @@ describe("gift page", () => {
     await issueReceipt(db, whole, new Date());
     const refund = { id: "rfnd_whole", amountPaise: whole.amount_paise, status: "processed" } as const;
     await applyRefund(db, whole, refund, new Date());
-    const { html } = await open(`/donation/${whole.token}`);
+    const { html, text } = await open(`/donation/${whole.token}`);
+    expect(text).toContain(`Refunded: ₹500, ${dayInWords(new Date().toISOString(), "en")}`);
     expect(html).toContain("Download the cancelled receipt (PDF)");
     expect(filledButtons(html)).toEqual([]);
     expect(html).not.toContain('class="flame"');

@@ -92,6 +92,7 @@ function Given(props: Props & { mayBePaid: boolean }) {
     isHeld,
     causeName,
     refundedRupees,
+    refunded,
     nonLive,
     pledge,
     tribute,
@@ -125,10 +126,9 @@ function Given(props: Props & { mayBePaid: boolean }) {
               {t("giving.details.feeIncluded", { fee: shortRupees(coveredFeeRupees * 100) })}
             </p>
           )}
-          {refundedRupees > 0 && (
+          {refunded && (
             <p className="hint">
-              {t(`giving.status.${nonLive ? "refundedPractice" : "refunded"}`)}:{" "}
-              {shortRupees(refundedRupees * 100)}
+              {t(`giving.status.${nonLive ? "refundedPractice" : "refunded"}`)}: {refunded}
             </p>
           )}
           {state === "partially_refunded" && (
