@@ -226,6 +226,8 @@ describe.each([
         const { text } = await open(`${prefix}${path}${path.includes("?") ? "&" : "?"}mail=${isSet}`);
         for (const [promise, instead] of sentences)
           expect([text.includes(t(promise)), text.includes(t(instead))], promise).toEqual([isSet, !isSet]);
+        if (!path.includes("?"))
+          expect([text.includes('name="email"'), text.includes('href="tel:')], path).toEqual([isSet, !isSet]);
       }
     },
   );

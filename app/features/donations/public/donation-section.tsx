@@ -282,11 +282,11 @@ function DonationForm({
                     {transferWays ? t("giving.transfer.nextEither") : t("giving.next")}
                   </p>
                   {!isBrief && (
-                    // app/client/donation-section.ts says here what is given and what it does.
+                    // app/client/donation-section.ts says here what is given and what it does; until then only what is next.
                     <div className="give-foot">
                       <Style sheets={[foot]} />
                       <p className="chosen">
-                        <b data-chosen={t("giving.chosen", { sum: "#" })}>{t("giving.chooseAmount")}</b>{" "}
+                        <b data-chosen={t("giving.chosen", { sum: "#" })}>{t("giving.detailsNext")}</b>{" "}
                         <small role="status" data-effect={about} />
                       </p>
                       {button}

@@ -5,6 +5,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmailField, FormProblems, formProps } from "~/components/form-fields";
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
+import { useSite } from "~/components/page-meta";
+import { PhoneLinks } from "~/components/phone-links";
 import { publicMeta } from "~/components/public/public-meta";
 import { DonationSheet } from "~/features/donations/public/donation-sheet";
 import {
@@ -35,7 +37,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const page = pageOf(request);
   const texts = LINKED_PAGES[page];
   const lead = hasMailServer ? texts.lead : ("privacy.ask.noServer" as const);
-  return data({ page, texts, lead, notice: notice?.message ?? null }, { headers });
+  return data({ page, texts, lead, hasMailServer, notice: notice?.message ?? null }, { headers });
 }
 
 /** Answers the same for every address, to prevent enumeration. */
@@ -53,9 +55,31 @@ export async function action({ request }: ActionFunctionArgs) {
   );
 }
 
+/** What is left where no link can be mailed. */
+function Contact() {
+  const { email, phone, officeHours } = useSite()?.foundation ?? {};
+  const t = useTranslate();
+  return (
+    <ul className="facts">
+      {phone && (
+        <li>
+          {t("giving.fields.phone")}:{" "}
+          <PhoneLinks phone={phone} link={(href, text) => <a href={href}>{text}</a>} />
+          {officeHours && ` (${officeHours})`}
+        </li>
+      )}
+      {email && (
+        <li>
+          {t("giving.fields.email")}: <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
 /** Asks for a mailed link to the data of an email address, or to its gifts. */
 export default function AskForLink() {
-  const { page, texts, lead, notice } = useLoaderData<typeof loader>();
+  const { page, texts, lead, notice, hasMailServer } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -64,14 +88,18 @@ export default function AskForLink() {
     <DonationSheet title={t(texts.title)} notice={lastResult ? null : notice}>
       {notice !== t(lead) && <p className="lead">{t(lead)}</p>}
       <FormProblems form={form} />
-      <form method="post" action={to(`/${page}`)} {...formProps(form)}>
-        <EmailField field={fields.email} label={t("giving.fields.email")} />
-        <div className="actions">
-          <Button type="submit">{t("privacy.ask.button")}</Button>
-        </div>
-      </form>
+      {hasMailServer ? (
+        <form method="post" action={to(`/${page}`)} {...formProps(form)}>
+          <EmailField field={fields.email} label={t("giving.fields.email")} />
+          <div className="actions">
+            <Button type="submit">{t("privacy.ask.button")}</Button>
+          </div>
+        </form>
+      ) : (
+        <Contact />
+      )}
       <p className="hint after">
-        {t("privacy.ask.gift")} <a href={to("/privacy")}>{t("privacy.notice")}</a>
+        {hasMailServer && t("privacy.ask.gift")} <a href={to("/privacy")}>{t("privacy.notice")}</a>
         {page === "my-gifts" && (
           <>
             <br />
