@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
-import { dayInIndia } from "#db/india-time.server";
+import { dayInIndia } from "#db/expressions.server";
 
 /** Days (YYYY-MM-DD, IST) on which money of the gift went back: refunds, and disputes that were lost. */
 export async function refundDays(
