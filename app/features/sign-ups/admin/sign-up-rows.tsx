@@ -113,7 +113,7 @@ function RowButtons({ path, row, state }: { path: string; row: Row; state: Props
   );
 }
 
-type CameProps = { row: Row; hasCome: boolean; onTick: (id: number, hasCome: boolean) => void };
+type CameProps = { row: Row; hasCome: boolean; onTick: (row: Row, hasCome: boolean) => void };
 
 /** Without a script the form is sent; with one, the tick is shown at once and sent beside the page. */
 function CameButton({ row, hasCome, onTick }: CameProps) {
@@ -124,7 +124,7 @@ function CameButton({ row, hasCome, onTick }: CameProps) {
       preventScrollReset
       onSubmit={(event) => {
         event.preventDefault();
-        onTick(row.id, !hasCome);
+        onTick(row, !hasCome);
       }}
     >
       <input type="hidden" name="id" value={row.id} />

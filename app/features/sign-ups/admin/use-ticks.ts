@@ -6,15 +6,19 @@ import { t } from "~/locales/screen-text";
 type Ticks = Record<string, boolean>;
 
 const RETRY_MS = 5 * SECOND_MS;
+/** A line that is dead may not answer at all. */
+const TIMEOUT_MS = 20 * SECOND_MS;
 
 /**
  * Ticks of a list in a place where the line drops. Each is shown at once, kept on the device, and sent until the server
- * has it; of one row the last counts. They hold no personal data, so they also outlive the end of a session.
+ * has it; of one row the last counts. One that was taken back before it was sent is not sent at all, because somebody
+ * else may have ticked the row meanwhile. They hold no personal data, so they also outlive the end of a session.
  */
 export function useTicks(path: string, eventId: string) {
   const key = `came:${eventId}`;
   const kept = useRef<Ticks>({});
-  const isSending = useRef(false);
+  const saved = useRef<Ticks>({});
+  const sending = useRef<string | null>(null);
   const [ticks, setTicks] = useState<Ticks>({});
   const [status, setStatus] = useState("");
 
@@ -29,12 +33,12 @@ export function useTicks(path: string, eventId: string) {
   };
 
   async function send() {
-    if (isSending.current) return;
-    isSending.current = true;
+    if (sending.current !== null) return;
     let hasSaved = false;
     let problem = "";
     for (let [first] = Object.entries(kept.current); first; [first] = Object.entries(kept.current)) {
       const [id, came] = first;
+      sending.current = id;
       const outcome = await post(path, id, came);
       if (outcome === "failed" || outcome === "signedOut") {
         const count = Object.keys(kept.current).length;
@@ -43,12 +47,15 @@ export function useTicks(path: string, eventId: string) {
         break;
       }
       if (outcome === "refused") problem = t("signUpList.ticks.refused");
-      else hasSaved = true;
+      else {
+        hasSaved = true;
+        saved.current[id] = came;
+      }
       const { [id]: now, ...others } = kept.current;
       // Ticked again meanwhile: sent once more.
       if (now === came) keep(others);
     }
-    isSending.current = false;
+    sending.current = null;
     setStatus((before) => problem || (hasSaved && before ? t("signUpList.ticks.sent") : before));
   }
 
@@ -72,9 +79,13 @@ export function useTicks(path: string, eventId: string) {
   return {
     status,
     hasCome: (row: { id: number; hasCome: boolean }) => ticks[row.id] ?? row.hasCome,
-    tick(id: number, hasCome: boolean) {
+    tick(row: { id: number; hasCome: boolean }, hasCome: boolean) {
+      const id = String(row.id);
       setTicks((before) => ({ ...before, [id]: hasCome }));
-      keep({ ...kept.current, [id]: hasCome });
+      const { [id]: _, ...others } = kept.current;
+      const isAsSaved = sending.current !== id && hasCome === (saved.current[id] ?? row.hasCome);
+      keep(isAsSaved ? others : { ...others, [id]: hasCome });
+      if (isAsSaved) setStatus("");
       void send();
     },
   };
@@ -87,6 +98,7 @@ const post = (path: string, id: string, came: boolean): Promise<Outcome> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", `${path}.data`);
+    request.timeout = TIMEOUT_MS;
     request.onloadend = () => resolve(outcomeOf(request.status));
     request.send(new URLSearchParams({ intent: "came", id, came: came ? "on" : "" }));
   });
