@@ -56,6 +56,23 @@ export async function mailStates(db: Db, ids: string[]): Promise<MailState[]> {
   return [...newest.values()];
 }
 
+/** Whether the link of a page was mailed to its person, or waits to be; null: it can't be, or was given up. */
+export async function linkMailState(
+  db: Db,
+  { token, email }: { token: string; email: string | null },
+  hasMailServer: boolean,
+): Promise<"sent" | "on_its_way" | null> {
+  if (email === null) return null;
+  const mails = await db
+    .selectFrom("outbox")
+    .select("state")
+    .where("about", "=", token)
+    .where(sql`lower(recipient)`, "=", email.toLowerCase())
+    .execute();
+  if (mails.some(({ state }) => state === "sent")) return "sent";
+  return hasMailServer && mails.some(({ state }) => state === "queued") ? "on_its_way" : null;
+}
+
 /** The newest mail of a kind to an address since an instant; null: none. */
 export async function newestMailTo(
   db: Db,

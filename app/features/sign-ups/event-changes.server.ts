@@ -7,7 +7,7 @@ import { ok, refused, type Result } from "~/lib/result";
 import { defaultLanguage } from "~/locales/language";
 import { signUpLimits } from "./limits";
 import { enqueueSignUpMail, eventTexts, withdrawSignUpMails } from "./sign-up-mails.server";
-import { hasBegun, isEventOnSite, toldFacts } from "./sign-up-state";
+import { differsFromTold, hasBegun, isEventOnSite, knownFacts, toldFacts } from "./sign-up-state";
 import { settleLine } from "./sign-ups.server";
 
 const findEvent = (db: Db, id: string): Promise<Event | undefined> =>
@@ -25,10 +25,7 @@ export const canPutBack = ({ called_off_at: at }: Pick<Event, "called_off_at">, 
 
 /** Whether those who signed up do not know of the day, time or place that the event has now. */
 export const isUntold = (event: Event, now: Date): boolean =>
-  event.told !== null &&
-  event.told !== toldFacts(event) &&
-  isEventOnSite(event, now) &&
-  !hasBegun(event, now);
+  differsFromTold(event) && isEventOnSite(event, now) && !hasBegun(event, now);
 
 /** Whether the list asks staff something after a change: to tell of it, or that the event was called off. */
 export async function hasQuestion(db: Db, id: string, now: Date): Promise<boolean> {
@@ -145,7 +142,7 @@ export function tellChange(
     if (!isUntold(event, now)) return ok({ mails: 0, calls: 0 });
     await trx
       .updateTable("events")
-      .set({ told: toldFacts(event) })
+      .set({ told: toldFacts(event, tells ? (knownFacts(event) ?? undefined) : undefined) })
       .where("id", "=", eventId)
       .execute();
     if (!tells) return ok({ mails: 0, calls: 0 });

@@ -12,7 +12,7 @@ import { toDateView, toTimeView } from "~/lib/dates";
 import { activeLanguage, defaultLanguage, pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { parseTranslations, translationIn } from "~/locales/translations";
-import { hasBegun, isEventOnSite } from "./sign-up-state";
+import { beforeChange, hasBegun, isEventOnSite, type Known } from "./sign-up-state";
 
 /**
  * `place`, `waiting`: signed up; `moved-up`: given a place; `removed`: by staff; `link`: asked for again; `reminder`: the
@@ -95,7 +95,10 @@ const findByToken = (db: Db, token: string | null): Promise<SignUp | undefined> 
   db.selectFrom("sign_ups").selectAll().where("token", "=", token).executeTakeFirst();
 
 /** Title and place of an event in a language, else as they are written. */
-export function eventTexts(event: Event, language: Language): { title: string; location: string } {
+export function eventTexts(
+  event: Pick<Event, "title" | "event_location" | "translations">,
+  language: Language,
+): { title: string; location: string } {
   const own = language === defaultLanguage ? {} : translationIn(parseTranslations(event), language);
   const anyTitle = Object.values(parseTranslations(event)).map((texts) => texts?.title);
   return {
@@ -105,10 +108,27 @@ export function eventTexts(event: Event, language: Language): { title: string; l
 }
 
 /** "Saturday, 15 August 2026, 5:30 PM"; "" without a day. */
-export function eventTime({ event_date: day, event_time: time }: Event, language: Language): string {
+export function eventTime(
+  { event_date: day, event_time: time }: Pick<Event, "event_date" | "event_time">,
+  language: Language,
+): string {
   if (day === null) return "";
   const { weekday, text } = toDateView(day, language);
   return [`${weekday}, ${text}`, ...(time ? [toTimeView(time, language)] : [])].join(", ");
+}
+
+/** What a change that was told has changed: the time and the place before. */
+export function changeInWords(event: Known & Pick<Event, "title">, language: Language): string[] {
+  const before = beforeChange(event);
+  if (!before) return [];
+  const t = translator(language);
+  const [time, place] = [eventTime(before, language), eventTexts(before, language).location];
+  return [
+    ...(time && time !== eventTime(event, language) ? [t("signUp.changed.time", { before: time })] : []),
+    ...(place && place !== eventTexts(event, language).location
+      ? [t("signUp.changed.place", { before: place })]
+      : []),
+  ];
 }
 
 export const signUpUrl = ({ lang, token }: Pick<SignUp, "lang" | "token">): string =>
@@ -135,6 +155,7 @@ export async function renderSignUpMail(
     paragraphs: [
       greeting(language, signUp.name),
       t(`signUp.mail.${what}.text`, { title }),
+      ...(what === "changed" ? changeInWords(event, language) : []),
       ...(what === "link" ? [t(`signUp.mail.link.${signUp.state}`)] : []),
     ],
     facts: [

@@ -26,23 +26,60 @@ export function eventBegins({ event_date: day, event_time: time }: Day): string 
 
 export const hasBegun = (event: Day, now: Date): boolean => (eventBegins(event) ?? "~") <= now.toISOString();
 
+type Facts = [day: string | null, time: string | null, place: string, placeElsewhere: string[]];
+
 /** What those who signed up must hear of when it changes. */
-export const toldFacts = ({
+const factsOf = ({
   event_date,
   event_time,
   event_location,
   translations,
-}: Day & Pick<Event, "event_location" | "translations">): string =>
-  JSON.stringify([
-    event_date,
-    event_time,
-    event_location,
-    Object.values(parseTranslations({ translations })).map((texts) => texts?.eventLocation || ""),
+}: Day & Pick<Event, "event_location" | "translations">): Facts => [
+  event_date,
+  event_time,
+  event_location,
+  Object.values(parseTranslations({ translations })).map((texts) => texts?.eventLocation || ""),
+];
+
+/** An event with what those who signed up know of it. */
+export type Known = Parameters<typeof factsOf>[0] & Pick<Event, "told">;
+
+const parseTold = ({ told }: Pick<Event, "told">) =>
+  JSON.parse(told ?? "[]") as [...Facts, before: Facts] | Facts | [];
+
+/** For `told`: what an event is, and behind it what it was before a change that is told; default: as stored. */
+export function toldFacts(event: Known, before: Facts | undefined = parseTold(event)[4]): string {
+  return JSON.stringify([...factsOf(event), ...(before ? [before] : [])]);
+}
+
+/** What those who signed up know of the event; null: nobody has. */
+export const knownFacts = (event: Known): Facts | null =>
+  event.told === null ? null : (parseTold(event).slice(0, 4) as Facts);
+
+/** Whether those who signed up know of another day, time or place. */
+export const differsFromTold = (event: Known): boolean =>
+  event.told !== null && JSON.stringify(knownFacts(event)) !== JSON.stringify(factsOf(event));
+
+/** The event as it was before a change that was told; null: it was not changed. */
+export function beforeChange<One extends Known>(event: One): One | null {
+  const before = parseTold(event)[4];
+  if (!before) return null;
+  const [event_date, event_time, event_location, elsewhere] = before;
+  const translated = Object.entries(parseTranslations(event)).map(([language, texts], index) => [
+    language,
+    { ...texts, eventLocation: elsewhere[index] ?? "" },
   ]);
+  const translations = JSON.stringify(Object.fromEntries(translated));
+  return { ...event, event_date, event_time, event_location, translations };
+}
 
 /** Persons that can still come; null without a limit. */
 export const placesLeft = ({ places, coming }: Pick<Event, "places" | "coming">): number | null =>
   places === null ? null : Math.max(0, places - coming);
+
+/** Whether a party is larger than all places of the event: it waits until there are more. */
+export const isTooLarge = ({ places }: Pick<Event, "places">, { people }: { people: number }): boolean =>
+  places !== null && people > places;
 
 /** When sign-up closes (ISO 8601): as staff chose, else when the event begins, else when its day ends; null: never. */
 export const signUpEnds = ({

@@ -11,7 +11,7 @@ import { msg } from "~/locales/messages";
 import { signUpLimits } from "./limits";
 import type { SignUpInput } from "./sign-up-form";
 import { enqueueSignUpMail, withdrawSignUpMails } from "./sign-up-mails.server";
-import { isEventOnSite, placesLeft, signUpPhase, toldFacts } from "./sign-up-state";
+import { isEventOnSite, isTooLarge, placesLeft, signUpPhase, toldFacts } from "./sign-up-state";
 
 /** An event outside the Bin that visitors see. */
 export const findPublicEvent = (db: Db, id: string, now: Date): Promise<Event | undefined> =>
@@ -46,7 +46,12 @@ export function signUp(
     const left = placesLeft(event);
     const fits = left === null || input.people <= left;
     if (!fits && !visit.acceptsWaiting) {
-      const message = left === 0 ? "signUp.full" : msg("signUp.onlyLeft", { count: left });
+      const message =
+        left === 0
+          ? "signUp.full"
+          : isTooLarge(event, input)
+            ? msg("signUp.onlyInAll", { count: left, places: String(event.places) })
+            : msg("signUp.onlyLeft", { count: left });
       return refused({ kind: "conflict", message, errors: { people: message } });
     }
     const attempt = await countAttempt(trx, {

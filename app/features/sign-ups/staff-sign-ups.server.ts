@@ -61,9 +61,15 @@ export const everySignUp = (db: Db, eventId: string): Promise<SignUp[]> =>
     .orderBy("id")
     .execute();
 
-export type SignUpCounts = Record<"place" | "waiting" | "cancelled" | "came" | "mails" | "calls", number>;
+export type SignUpCounts = Record<
+  "place" | "waiting" | "cancelled" | "came" | "mails" | "calls" | "tooLarge",
+  number
+>;
 
-/** `place`, `waiting`, `cancelled`: sign-ups; `came`: persons; `mails`, `calls`: whom a message reaches, and who have a number alone. */
+/**
+ * `place`, `waiting`, `cancelled`: sign-ups; `came`: persons; `mails`, `calls`: whom a message reaches, and who have a
+ * number alone; `tooLarge`: waiting parties larger than all places.
+ */
 export async function countSignUps(db: Db, eventId: string): Promise<SignUpCounts> {
   const count = (condition: string) => sql<number>`coalesce(sum(${sql.raw(condition)}), 0)`;
   return db
@@ -75,6 +81,7 @@ export async function countSignUps(db: Db, eventId: string): Promise<SignUpCount
       count("people * (came_at is not null)").as("came"),
       count("state <> 'cancelled' and email is not null").as("mails"),
       count("state <> 'cancelled' and email is null and phone is not null").as("calls"),
+      count("state = 'waiting' and people > (select places from events where id = event_id)").as("tooLarge"),
     ])
     .where("event_id", "=", eventId)
     .executeTakeFirstOrThrow();

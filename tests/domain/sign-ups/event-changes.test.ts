@@ -5,7 +5,7 @@ import { binItem, restoreItem } from "~/features/content/bin.server";
 import { hasQuestion, keepQuiet, tellChange } from "~/features/sign-ups/event-changes.server";
 import { remindOfEvents } from "~/features/sign-ups/reminders.server";
 import { AddSignUp, SignUpForm } from "~/features/sign-ups/sign-up-form";
-import { signUpMailTemplates } from "~/features/sign-ups/sign-up-mails.server";
+import { changeInWords, signUpMailTemplates } from "~/features/sign-ups/sign-up-mails.server";
 import { signUpTasks } from "~/features/sign-ups/sign-up-tasks.server";
 import { signUp } from "~/features/sign-ups/sign-ups.server";
 import {
@@ -58,6 +58,11 @@ const mails = async (kind: string) =>
       .orderBy("id")
       .execute()
   ).map(({ recipient, send_at }) => [recipient, send_at]);
+const changes = async () =>
+  changeInWords(
+    await db.selectFrom("events").selectAll().where("id", "=", event.id).executeTakeFirstOrThrow(),
+    "en",
+  );
 const calls = async () => (await listCalls(db, event.id)).map(({ name, call_about }) => [name, call_about]);
 
 describe("an event that is called off", () => {
@@ -148,8 +153,17 @@ describe("a changed event", () => {
     const [binu] = await listCalls(db, event.id);
     valueOf(await setCalled(db, { eventId: event.id, id: binu!.id }));
     expect(await calls()).toEqual([]);
+    await change({ eventLocation: "Meppadi" });
+    valueOf(await tellChange(db, STAFF, event.id, true, NOW));
+    expect(await changes()).toEqual(["The place has changed. Before: Town hall."]);
+    await change({ eventTime: "11:00" });
+    valueOf(await tellChange(db, STAFF, event.id, true, NOW));
+    expect(await changes()).toEqual([
+      "The day or time has changed. Before: Saturday, August 15, 2026, 9:30 AM.",
+    ]);
     await change({ eventDate: "2026-08-16" });
     valueOf(await tellChange(db, STAFF, event.id, false, NOW));
+    expect(await changes()).toHaveLength(1);
     expect(await mails("changed")).toHaveLength(1);
     expect(await hasQuestion(db, event.id, NOW)).toBe(false);
   });

@@ -1,6 +1,7 @@
 /** Signing up for an event: places, the waiting list, who hears of it. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
+import { linkMailState } from "~/features/mail/mail-state.server";
 import { SignUpForm } from "~/features/sign-ups/sign-up-form";
 import {
   cancelSignUp,
@@ -63,8 +64,15 @@ test("one mailbox gets ten mails an hour, whoever types its address", async () =
   const states = async () =>
     (await db.selectFrom("outbox").select("state").execute()).map(({ state }) => state);
   expect(await states()).toEqual(["given_up", "given_up"]);
-  await tokenOf(await anEvent({ title: "Market" }), { email });
+  const unmailed = await tokenOf(await anEvent({ title: "Market" }), { email });
   expect(await states()).toEqual(["given_up", "given_up", "given_up"]);
+  expect(await linkMailState(db, { token: unmailed, email }, true)).toBeNull();
+  const other = { email: "asha@example.org" };
+  const mailed = { token: await tokenOf(event, other), ...other };
+  expect(await linkMailState(db, mailed, true)).toBe("on_its_way");
+  expect(await linkMailState(db, mailed, false)).toBeNull();
+  await db.updateTable("outbox").set({ state: "sent" }).where("about", "=", mailed.token).execute();
+  expect(await linkMailState(db, mailed, true)).toBe("sent");
 });
 
 describe("sign-up", () => {
@@ -105,6 +113,9 @@ describe("sign-up", () => {
     expect(refusalOf(await come(event, { people: 2 }))).toMatchObject({
       kind: "conflict",
       errors: { people: 'signUp.onlyLeft{"count":1}' },
+    });
+    expect(refusalOf(await come(event, { people: 4 }))).toMatchObject({
+      errors: { people: 'signUp.onlyInAll{"count":1,"places":"3"}' },
     });
     expect(await counts(event.id)).toEqual({ coming: 2, waiting: 0 });
     expect(valueOf(await come(event, { people: 2, accepts: true })).state).toBe("waiting");

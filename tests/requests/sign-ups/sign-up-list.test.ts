@@ -101,3 +101,19 @@ test("events' cards and structured data say whether there are places", async () 
   expect((await open(`/eventDetail/${id}`)).html).toContain('"availability":"https://schema.org/SoldOut"');
   expect((await open("/eventsPage")).text).toContain("Full");
 });
+
+test("says when a party is larger than all places, to staff and on its page", async () => {
+  const { id, list } = await anEvent({ places: "4" });
+  const party = await come(id, { name: "Asha", phone: "94470 12377", people: "4" });
+  await save(db, "event", { id, places: "2" });
+  await come(id, { name: "Binu", phone: "94470 12378", people: "3" });
+  expect((await asStaff(list)).text).toContain("1 waiting party is larger than all places");
+  expect((await open(party.location ?? "")).text).toContain("You have a place");
+  const { token: waiting } = await db
+    .selectFrom("sign_ups")
+    .select("token")
+    .where("event_id", "=", id)
+    .where("name", "=", "Binu")
+    .executeTakeFirstOrThrow();
+  expect((await open(`/sign-up/${waiting}`)).text).toContain("This event has only 2 places in all");
+});

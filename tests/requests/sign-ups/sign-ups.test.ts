@@ -57,7 +57,7 @@ describe("an event's page", () => {
       ...{ "Your name": "Binu", Email: "binu@example.org", "How many come": "4" },
       "Anything we should know": "Two infants",
     });
-    expect(page.text).toContain("Only 2 places are left");
+    expect(page.text).toContain("Only 2 places are left, of 2 in all");
     expect(page.buttons).toContain("Join the waiting list");
     await page.press("Join the waiting list");
     expect(page.text).toContain("You are on the waiting list");
@@ -69,8 +69,9 @@ describe("an event's page", () => {
   test("says at the field what is missing, and that a hidden field was filled in", async () => {
     const { id } = await anEvent();
     const page = await openPlainBrowser(`/eventDetail/${id}`);
-    await page.press("Sign up");
+    await page.press("Sign up", { "How many come": "11" });
     expect(page.text).toContain("Enter a name");
+    expect(page.buttons).not.toContain("Join the waiting list");
     const form = { name: "Robot", email: "robot@example.org", leaveEmpty: "https://example.org" };
     const trapped = await open(`/eventDetail/${id}`, { form });
     expect(trapped.status).toBe(422);

@@ -55,7 +55,9 @@ function SignUpForm({ view, lastResult }: { view: SignUpView; lastResult: FormRe
     defaultValue: { people: "1" },
   });
   // The server said that fewer places are left than were asked for.
-  const canWait = view.isFull || (fields.people.errors?.length ?? 0) > 0;
+  const asked = Number(fields.people.value);
+  const canWait =
+    view.isFull || (fields.people.errors !== undefined && asked >= 1 && asked <= signUpLimits.maxPeople);
   const named = (name: keyof Fields) => ({ field: fields[name], label: t(`signUp.fields.${name}`) });
   return (
     <form method="post" action={to(`${view.href}#sign-up`)} {...formProps(form as AnyForm)}>

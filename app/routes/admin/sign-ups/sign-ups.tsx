@@ -1,4 +1,4 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { revalidateOnResponse } from "~/components/admin/client-action";
@@ -314,6 +314,11 @@ function Facts({ id, facts, isOpen, coming, places, waiting, counts }: Loaded) {
       <Text fw="600" mb="12">
         {figures.join(" · ")}
       </Text>
+      {counts.tooLarge > 0 ? (
+        <Alert role="note" mb="12" className="no-print">
+          {t("signUpList.tooLarge", { count: counts.tooLarge })}
+        </Alert>
+      ) : null}
       {isOpen ? null : (
         <p>
           {t("signUpList.empty.noSignUp")}{" "}

@@ -7,6 +7,7 @@ import { refusalInit } from "~/server/refusal-status.server";
 import type { FormResult } from "~/components/form-fields";
 import { SignUpSection } from "~/features/sign-ups/public/sign-up-section";
 import { PublicSignUpForm } from "~/features/sign-ups/sign-up-form";
+import { changeInWords } from "~/features/sign-ups/sign-up-mails.server";
 import { toSignUpView } from "~/features/sign-ups/sign-up-view";
 import { signUp } from "~/features/sign-ups/sign-ups.server";
 import { limits } from "~/lib/limits";
@@ -77,6 +78,7 @@ export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
       startsAt: event.event_time,
       isToday: card.date?.iso === todayInIndia(now),
       signUp: toSignUpView(event, now, language),
+      changes: changeInWords({ ...event, translations: JSON.stringify(event.translations) }, language),
     };
   });
 
@@ -155,6 +157,12 @@ function Event({ notice, lastResult, ...event }: EventProps) {
       <div className="wrap event-body">
         <EventDetails {...event} />
         <div>
+          {!isPast &&
+            event.changes.map((change) => (
+              <p key={change} className="event-change">
+                {change}
+              </p>
+            ))}
           {picture && (
             <div className="article-picture">
               <Picture picture={picture} sizes={ARTICLE_SIZES} lazy={false} />

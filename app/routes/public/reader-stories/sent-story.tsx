@@ -7,12 +7,13 @@ import { publicMeta } from "~/components/public/public-meta";
 import { findItem } from "~/features/content/content-lifecycle.server";
 import { DonationSheet, Fact } from "~/features/donations/public/donation-sheet";
 import { KeepLink } from "~/features/donations/public/keep-link";
+import { linkMailState } from "~/features/mail/mail-state.server";
 import { findByToken, takeBack } from "~/features/reader-stories/reader-stories.server";
 import { storyUrl } from "~/features/reader-stories/reader-story-mails.server";
 import { authorOf } from "~/features/reader-stories/staff-reader-stories.server";
 import { limits } from "~/lib/limits";
 import { pathIn, requestLanguage } from "~/locales/language";
-import { db } from "~/server/context.server";
+import { db, hasMailServer } from "~/server/context.server";
 import { NoFields, readForm } from "~/server/form.server";
 import { refusalInit } from "~/server/refusal-status.server";
 
@@ -34,6 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       author: authorOf(story),
       hasPicture: story.image_id !== null,
       email: story.doubtful ? null : story.email,
+      mailed: await linkMailState(db, story, hasMailServer),
       path: `/yourStory/${story.token}`,
       url: storyUrl({ ...story, lang: requestLanguage(request) }),
       postHref: post && `/BlogDetail/${post.id}`,
@@ -56,7 +58,7 @@ export default function SentStoryPage() {
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
-  const { state, isGone, title, author, hasPicture, email, path, url, postHref, asks } = page;
+  const { state, isGone, title, author, hasPicture, email, mailed, path, url, postHref, asks } = page;
   if (asks)
     return (
       <DonationSheet title={t("readerStory.page.question")} step={t("readerStory.page.title")}>
@@ -93,7 +95,10 @@ export default function SentStoryPage() {
             </div>
           )}
           <KeepLink url={url} text={t("readerStory.page.keepText")} />
-          {email && <p className="hint">{t("readerStory.page.mailed", { email })}</p>}
+          {email && mailed === "sent" && <p className="hint">{t("readerStory.page.mailed", { email })}</p>}
+          {email && mailed === "on_its_way" && (
+            <p className="hint">{t("signUp.page.mailed.on_its_way", { email })}</p>
+          )}
           <p>
             <a className="more" href={to(`${path}?takeBack`)}>
               {t("readerStory.page.takeBack")}

@@ -8,16 +8,17 @@ import { useLocalizedHref, useTranslate, Style } from "~/components/page-context
 import type { PageHandle } from "~/components/page-handle";
 import { publicMeta } from "~/components/public/public-meta";
 import { DonationSheet, Fact } from "~/features/donations/public/donation-sheet";
-import { KeepLink } from "~/features/donations/public/keep-link";
+import { MailedOrKeepLink } from "~/features/donations/public/keep-link";
+import { linkMailState } from "~/features/mail/mail-state.server";
 import { PartyFields } from "~/features/sign-ups/public/sign-up-section";
 import signUpSheet from "~/features/sign-ups/public/sign-up.css?inline";
 import { ChangeSignUp } from "~/features/sign-ups/sign-up-form";
-import { eventTexts, eventTime } from "~/features/sign-ups/sign-up-mails.server";
-import { isEventOnSite, signUpPhase } from "~/features/sign-ups/sign-up-state";
+import { changeInWords, eventTexts, eventTime } from "~/features/sign-ups/sign-up-mails.server";
+import { isEventOnSite, isTooLarge, signUpPhase } from "~/features/sign-ups/sign-up-state";
 import { cancelSignUp, changeSignUp, findSignUp, peopleAhead } from "~/features/sign-ups/sign-ups.server";
 import { limits } from "~/lib/limits";
 import { pathIn, requestLanguage } from "~/locales/language";
-import { db, origin } from "~/server/context.server";
+import { db, hasMailServer, origin } from "~/server/context.server";
 import { readFlash } from "~/server/flash.server";
 import { invalidForm, readForm, redirectWith, refusalReply } from "~/server/form.server";
 import { refusalInit } from "~/server/refusal-status.server";
@@ -43,9 +44,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       people: signUp.people,
       note: signUp.note,
       email: signUp.email,
+      mailed: await linkMailState(db, signUp, hasMailServer),
+      placesInAll: isTooLarge(event, signUp) ? event.places : null,
       ahead: signUp.state === "waiting" ? await peopleAhead(db, signUp) : 0,
       ...eventTexts(event, language),
       time: eventTime(event, language),
+      changes: changeInWords(event, language),
       path,
       url: origin + pathIn(language, path),
       eventHref: isOnSite ? `/eventDetail/${event.id}` : null,
@@ -90,6 +94,12 @@ export default function SignUpPage() {
     >
       <Style sheets={[signUpSheet]} />
       <State {...page} />
+      {isActive &&
+        page.changes.map((change) => (
+          <p key={change} className="notice">
+            {change}
+          </p>
+        ))}
       <dl className="facts">
         {time && <Fact name={t("signUp.mail.when")}>{time}</Fact>}
         {location && <Fact name={t("signUp.mail.where")}>{location}</Fact>}
@@ -103,21 +113,24 @@ export default function SignUpPage() {
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function State({ state, isPast, eventHref, ahead, people }: Page) {
+function State({ state, isPast, eventHref, ahead, people, placesInAll }: Page) {
   const t = useTranslate();
   if (isPast) return <p className="lead">{t("signUp.page.over")}</p>;
   if (eventHref === null) return <p className="lead">{t("signUp.page.calledOff")}</p>;
   if (state === "cancelled") return <p className="lead">{t("signUp.page.cancelledText")}</p>;
   if (state === "place") return <p className="lead">{t("signUp.page.placeText", { count: people })}</p>;
   return (
-    <p className="lead">
-      {ahead === 0 ? t("signUp.page.firstText") : t("signUp.page.waitingText", { count: ahead })}
-    </p>
+    <>
+      <p className="lead">
+        {ahead === 0 ? t("signUp.page.firstText") : t("signUp.page.waitingText", { count: ahead })}
+      </p>
+      {placesInAll !== null && <p className="notice">{t("signUp.page.tooLarge", { count: placesInAll })}</p>}
+    </>
   );
 }
 
 /** The event, its calendar file, and this page's own address for those without an email. */
-function Links({ state, email, url, eventHref, calendarHref, isPast }: Page) {
+function Links({ state, email, mailed, url, eventHref, calendarHref, isPast }: Page) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const isComing = state !== "cancelled" && !isPast;
@@ -135,8 +148,9 @@ function Links({ state, email, url, eventHref, calendarHref, isPast }: Page) {
           </Button>
         )}
       </div>
-      {isComing && email && <p className="hint sign-up-after">{t("signUp.page.mailed", { email })}</p>}
-      {isComing && !email && <KeepLink url={url} text={t("signUp.page.keepText")} />}
+      {isComing && (
+        <MailedOrKeepLink email={email} mailed={mailed} url={url} text={t("signUp.page.keepText")} />
+      )}
     </>
   );
 }

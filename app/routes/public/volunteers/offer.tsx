@@ -7,7 +7,8 @@ import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/p
 import type { PageHandle } from "~/components/page-handle";
 import { publicMeta } from "~/components/public/public-meta";
 import { DonationSheet, Fact } from "~/features/donations/public/donation-sheet";
-import { KeepLink } from "~/features/donations/public/keep-link";
+import { MailedOrKeepLink } from "~/features/donations/public/keep-link";
+import { linkMailState } from "~/features/mail/mail-state.server";
 import { PhoneLinks } from "~/components/phone-links";
 import { readSettings } from "~/features/settings/settings.server";
 import { OfferFields, type OfferValues } from "~/features/volunteers/public/offer-fields";
@@ -18,7 +19,7 @@ import { changeOffer, findOffer, takeOfferBack } from "~/features/volunteers/vol
 import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { pathIn, requestLanguage } from "~/locales/language";
-import { db, origin } from "~/server/context.server";
+import { db, hasMailServer, origin } from "~/server/context.server";
 import { readFlash } from "~/server/flash.server";
 import { readFields, readFormPost } from "~/server/form-body.server";
 import { invalidForm, redirectWith, refusalReply, validateFields } from "~/server/form.server";
@@ -45,6 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     {
       name,
       email,
+      mailed: await linkMailState(db, offer, hasMailServer),
       phone,
       place,
       message,
@@ -121,10 +123,13 @@ export default function OfferPage() {
             ),
         )}
       </dl>
-      {hasEnded ? null : email ? (
-        <p className="hint">{t("signUp.page.mailed", { email })}</p>
-      ) : (
-        <KeepLink url={page.url} text={t("volunteer.page.keepText")} />
+      {hasEnded ? null : (
+        <MailedOrKeepLink
+          email={email}
+          mailed={page.mailed}
+          url={page.url}
+          text={t("volunteer.page.keepText")}
+        />
       )}
       {hasEnded ? <Again /> : <Change {...page} lastResult={lastResult} />}
     </DonationSheet>
