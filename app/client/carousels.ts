@@ -137,7 +137,9 @@ function addAutoplay(
   });
   const sync = () => {
     label(button, isOn ? names.pause : names.play, isOn ? "pause" : "play");
-    if (isOn && (wasPlayPressed || !(paused.mouse || paused.focus))) autoplay.play();
+    // The plugin throws when it is told to play and all slides are in view.
+    const hasNext = embla.scrollSnapList().length > 1;
+    if (isOn && hasNext && (wasPlayPressed || !(paused.mouse || paused.focus))) autoplay.play();
     else autoplay.stop();
     slides.setAttribute("aria-live", autoplay.isPlaying() ? "off" : "polite");
   };

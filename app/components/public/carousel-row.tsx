@@ -44,7 +44,7 @@ export function CarouselRow({ name, children }: Props) {
           ))}
         </div>
       </div>
-      <p className="row-bar">{t("home.swipe")}</p>
+      {slides.length > 1 && <p className="row-bar">{t("home.swipe")}</p>}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import {
   openCategory,
   renameCategory,
 } from "~/features/categories/categories.server";
+import { categories } from "~/locales/en.json";
 import { recordExpense } from "~/features/expenses/expenses.server";
 import { freshDatabase } from "../../support/donation";
 import { refusalOf, valueOf } from "../../support/result";
@@ -34,6 +35,11 @@ const add = (name: string, formToken: string | null = null) =>
   addCategory(db, actor, { side: "expense", name, formToken }, NOW);
 const change = async (name: string, intent: "up" | "down" | "close" | "reopen" | "delete") =>
   changeCategory(db, actor, { id: await idOf(name), intent }, NOW);
+
+test("are translated by the English names with which a database begins", async () => {
+  const stored = await db.selectFrom("categories").select("name").execute();
+  expect(Object.values(categories.first).sort()).toEqual([...new Set(stored.map(({ name }) => name))].sort());
+});
 
 test("adds a category last and once, and refuses a name of the same side", async () => {
   await add("Stamps", "a".repeat(20));

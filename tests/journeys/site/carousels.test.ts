@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { openDatabase } from "#db/client.server";
 import { holdRequests, openPage, waitUntilReady, type Scripts } from "../../support/browser";
 import { startJourney } from "../../support/journey";
 import { axeFindings } from "../../support/page-checks";
@@ -319,4 +320,21 @@ describe("carousels with script", () => {
       .toBeGreaterThanOrEqual(4);
     await page.context().close();
   });
+});
+
+test("stay plain rows with one slide", async () => {
+  const db = openDatabase(site.databasePath);
+  await db.deleteFrom("profiles").where("kind", "=", "testimonial").where("position", ">", 1).execute();
+  await db.destroy();
+  const { page, complaints } = await home("on", screen(1280));
+  const voices = row(page, "Testimonials");
+  await expect
+    .poll(() => row(page, "Gallery").getByRole("button", { name: "Pause pictures" }).count())
+    .toBe(1);
+  await page.clock.runFor(A_TURN_MS);
+  expect(await shown(voices)).toEqual(["1 of 1"]);
+  await expect.poll(() => voices.getByRole("button").count()).toBe(0);
+  await expect.poll(() => voices.innerText()).not.toContain("Swipe");
+  expect(complaints).toEqual([]);
+  await page.context().close();
 });
