@@ -177,10 +177,6 @@ const IN_THE_DARK = [
   "}",
 ].join("");
 
-/** Escaped; a financial year such as 2026-27 stays on one line. */
-const unbroken = (words: string) =>
-  escapeXml(words).replace(/(?<!\d)\d{4}-\d{2}(?![\d-])/g, '<span style="white-space:nowrap">$&</span>');
-
 const footLink = (href: string, text: string) =>
   `<a href="${escapeXml(href)}" style="color:${LIGHT.quiet}">${escapeXml(text)}</a>`;
 
@@ -201,7 +197,7 @@ function buildHtml({ facts = [], more = [], ...parts }: Parts): string {
   const named = (size: number) =>
     `font-family:${serif};font-size:${size}px;line-height:1.4;font-weight:bold;color:${LIGHT.heading}`;
   const paragraph = (words: string) =>
-    `<p class="text" style="margin:0 0 16px;${text}">${unbroken(words)}</p>`;
+    `<p class="text" style="margin:0 0 16px;${text}">${escapeXml(words)}</p>`;
   const [signer = "", ...further] = signatureLines(parts.from);
   const foot = footLines(parts.from, language);
   const rows = [
@@ -217,7 +213,7 @@ function buildHtml({ facts = [], more = [], ...parts }: Parts): string {
       parts.kicker
         ? `<p class="quiet" style="margin:0 0 6px;${small};font-weight:bold">${escapeXml(parts.kicker)}</p>`
         : "",
-      `<h1 class="name h1" style="margin:0;${named(27)};word-break:break-word">${unbroken(parts.heading ?? parts.subject)}</h1>`,
+      `<h1 class="name h1" style="margin:0;${named(27)};word-break:break-word">${escapeXml(parts.heading ?? parts.subject)}</h1>`,
       parts.lead
         ? `<p class="quiet" style="margin:6px 0 0;font-family:${serif};font-size:18px;line-height:1.5;color:${LIGHT.quiet}">${escapeXml(parts.lead)}</p>`
         : "",

@@ -10,15 +10,6 @@ const MONTHLY = `https://give.example/monthly/${"m".repeat(32)}`;
 const hrefs = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
 const shown = (html: string) => html.replace(/<[^>]*>/g, " ");
 
-test("keeps a financial year on one line in HTML, and the text plain", () => {
-  const { html, text } = receiptMail({
-    ...{ ...donation, receiptNumber: "DF/2026-27/000002", refundedPaise: 0, statusLink: null },
-    replaces: "DF/2026-27/000001",
-  });
-  expect(html).toContain('DF/<span style="white-space:nowrap">2026-27</span>/000001');
-  expect(text).toContain("DF/2026-27/000001");
-});
-
 test("links the monthly donation by name in HTML, and by URL in plain text", () => {
   const statusLink = "https://give.example/donation/token";
   const details = {

@@ -269,7 +269,9 @@ test("is made out to one name, and names others only at their rows", async () =>
     return { from: /Received with thanks from (.*?) paper@/.exec(text)?.[1], text };
   };
   const stranger = { name: "Known Swindler of Kochi", created_at: "2026-05-01T00:00:00.000Z" };
-  const common = await paper(stranger, { name: "Asha Varghese" }, { name: "ASHA  Varghese" });
+  const first = { name: "Asha Varghese", paid_at: "2026-05-02T00:00:00.000Z" };
+  const second = { name: "ASHA  Varghese", paid_at: "2026-05-03T00:00:00.000Z" };
+  const common = await paper(stranger, first, second);
   expect(common.from).toBe("Asha Varghese");
   expect(common.text).toContain("in the name of Known Swindler of Kochi");
   expect(common.text).not.toContain("in the name of ASHA");

@@ -25,7 +25,7 @@ const BUNDLES = Array.from({ length: Math.ceil(TEXTS.length / TOGETHER) }, (_, a
   TEXTS.slice(at * TOGETHER, (at + 1) * TOGETHER).join(" alert "),
 );
 const NOT_WORDS =
-  /^(id|lang|token|key|kind|state|status|mode|source|purpose|currency|slug|channel|number|financial_year|countries|widths|placeholder|foundation|detail|body|citizenship_statement|translated|visitor_country|subject_kind|contact|code|text|html|sign_up|.*_(id|key|slug|at|on|date|time|hash|by|since|until))$/;
+  /^(id|lang|token|key|kind|state|status|mode|source|purpose|currency|slug|channel|number|financial_year|countries|widths|placeholder|foundation|detail|told|body|citizenship_statement|translated|visitor_country|subject_kind|contact|code|text|html|sign_up|.*_(id|key|slug|at|on|date|time|hash|by|since|until))$/;
 /** Tables that get one row per bundle; `blog_posts` gets one per payload. */
 const CLONED = splitList(`
   events, projects, gallery_items, donations, contact_messages, users, activity, blog_posts, refund_requests,

@@ -64,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
 function Contact() {
   const { email, phone, officeHours } = useSite()?.foundation ?? {};
   const t = useTranslate();
-  return (
+  return email || phone ? (
     <ul className="facts">
       {phone && (
         <li>
@@ -79,7 +79,7 @@ function Contact() {
         </li>
       )}
     </ul>
-  );
+  ) : null;
 }
 
 /** Asks for a mailed link to the data of an email address, or to its gifts. */
