@@ -37,7 +37,7 @@ test("shows carousel and payment messages in Malayalam", async () => {
     for (const name of Object.values(t(`carousels.${row}`, { returnObjects: true })).slice(0, 2))
       await region.getByRole("button", { name, exact: true }).waitFor();
     const called = await region
-      .locator(".enhanced .slide")
+      .locator(".slide")
       .evaluateAll((slides) => slides.map((slide) => slide.getAttribute("aria-roledescription")));
     expect(new Set(called)).toEqual(new Set([t("home.roles.slide")]));
   }
