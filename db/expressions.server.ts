@@ -1,4 +1,4 @@
-/** Names for what SQL the engines do not share; every query in app/ is of one text otherwise. */
+/** Names for what SQL the engines do not share; every query in app/features is of one text otherwise. */
 import * as sqlite from "./sqlite/expressions";
 
 export const {

@@ -40,6 +40,7 @@ test("features write SQL that SQLite and PostgreSQL both understand", () => {
   const line = (source: string) => [{ path: "app/features/a/a.server.ts", source }];
   expect(sqlOfOneEngine(line("sql`select iif(a, 1, 2) from b`"))).toHaveLength(1);
   expect(sqlOfOneEngine(line('.where("a", "is", a)'))).toHaveLength(1);
+  expect(sqlOfOneEngine(line('import { a } from "#db/sqlite/a.server";'))).toHaveLength(1);
   expect(sqlOfOneEngine(line("sql`select ${greatest(a, b)} from c where d is null`"))).toEqual([]);
 });
 

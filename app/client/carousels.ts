@@ -89,6 +89,7 @@ function enhance(row: HTMLElement) {
     },
     autoplay ? [autoplay] : [],
   );
+  slides.setAttribute("aria-live", "polite");
   addArrows(row, bar, embla, controls);
   if (autoplay) addAutoplay(row, slides, embla, autoplay, controls);
   makeHiddenSlidesInert(embla);
@@ -112,7 +113,8 @@ function addArrows(row: HTMLElement, bar: Element, embla: EmblaCarouselType, nam
   embla.on("select", updateEnds).on("reInit", updateEnds);
   row.addEventListener("keydown", (event) => {
     const move = { ArrowLeft: scroll.previous, ArrowRight: scroll.next }[event.key];
-    if (!move) return;
+    // Alt and ← is Back.
+    if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     move();
   });

@@ -116,7 +116,7 @@ function showChosen(section: HTMLFormElement, amount: HTMLInputElement) {
     return;
   }
   const rupees = acceptedRupees(section, chosenDonation(section).amount);
-  const { chosen = "", none = (foot.dataset.none = foot.textContent ?? "") } = foot.dataset;
+  const { chosen = "", none = "" } = foot.dataset;
   foot.textContent = rupees > 0 ? chosen.replace("#", shortRupees(rupees * 100)) : none;
   if (place) place.textContent = rupees > 0 ? chosenEffect(section) : null;
 }

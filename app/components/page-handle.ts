@@ -1,7 +1,7 @@
 import type { ContentTable } from "~/features/content/record";
 import type { ContentKind } from "~/features/content/records";
 
-type PageScript = "donation" | "donation-step" | "share-link" | "carousels";
+export type PageScript = "donation" | "donation-step" | "share-link" | "carousels";
 
 /** Origins of video players (`frames`) and of media files (`media`). */
 export type Embeds = { frames: string[]; media: string[] };

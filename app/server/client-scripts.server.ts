@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
+import type { PageScript } from "~/components/page-handle";
 import { languageOf } from "~/locales/language";
 
-type ClientScript = "public-page" | "donation" | "donation-step" | "share-link" | "carousels";
+type ClientScript = "public-page" | PageScript;
 
 const MANIFEST = "build/client-scripts.json";
 let built: Record<string, string> | undefined;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { openPageVersions } from "#db/sqlite/page-versions.server";
+import { openPageVersions } from "#db/page-versions.server";
 import { visitorCountry } from "~/features/site/visitor-country.server";
 import { recordView } from "~/features/content/view-counts.server";
 import { env } from "~/env.server";

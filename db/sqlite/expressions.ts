@@ -43,9 +43,10 @@ export const contains = (text: Sql, part: Sql | string): RawBuilder<SqlBool> =>
 export const isLike = (text: Sql, pattern: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${text} like ${pattern} escape '\\'`;
 
-/** Days of a month of India (UTC+5:30) of an instant. */
+/** The day in India (UTC+5:30) of an instant: YYYY-MM-DD. */
 export const dayInIndia = (instant: Sql) => sql<string>`strftime('%Y-%m-%d', ${instant}, '+330 minutes')`;
 
+/** YYYY-MM */
 export const monthInIndia = (instant: Sql) => sql<string>`strftime('%Y-%m', ${instant}, '+330 minutes')`;
 
 /** An instant some days later. */

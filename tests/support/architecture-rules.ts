@@ -64,9 +64,9 @@ export function serverFilesOfOneRoute(files: { path: string; source: string }[])
   );
 }
 
-/** What one engine understands and the other does not; db/expressions.server.ts has a name for each. */
+/** What one engine understands and the other does not (db/expressions.server.ts has a name for each), and imports from an engine's folder. */
 const SQL_OF_ONE_ENGINE =
-  /(?<![\w.{])(?:iif|instr|strftime|julianday|datetime|json_\w+|jsonb_\w+|group_concat|printf|likely|bm25|randomblob|hex|strpos|to_char|to_tsvector|greatest|least)\(|\bpragma[ _]|\bsqlite_(?:master|schema)\b|\binsert or \w|\bcollate nocase\b|\bindexed by\b|\bilike\b|\bglob (?:'|\$)|::(?:text|bigint|jsonb|date)\b|\bfor update\b|"is(?: not)?", (?!null)/i;
+  /(?<![\w.{])(?:iif|instr|strftime|julianday|datetime|json_\w+|jsonb_\w+|group_concat|printf|likely|bm25|randomblob|hex|strpos|to_char|to_tsvector|greatest|least)\(|\bpragma[ _]|\bsqlite_(?:master|schema)\b|\binsert or \w|\bcollate nocase\b|\bindexed by\b|\bilike\b|\bglob (?:'|\$)|::(?:text|bigint|jsonb|date)\b|\bfor update\b|"is(?: not)?", (?!null)|"#db\/(?:sqlite|postgres)\//i;
 
 /** Returns one sentence per line of a feature that only one engine understands. */
 export const sqlOfOneEngine = (files: { path: string; source: string }[]): string[] =>

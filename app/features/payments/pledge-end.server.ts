@@ -2,7 +2,7 @@
  * A pledge ends 14 days after the first import of the bank's statement that reaches beyond the week after it, or, if no
  * such import comes within 45 days, with those: a foundation may import only once a month.
  */
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import { dayInIndia, dayLater, daysLater, jsonTexts } from "#db/expressions.server";
 import type { Db, Donation } from "#db/schema";
 import { giftAccounts } from "~/features/settings/gift-accounts.server";
@@ -13,15 +13,13 @@ const { pledgeDays, pledgeReachDays, pledgeUnreadDays } = limits.donation;
 /** Of a pledge that was reopened: when that was. */
 const MADE_AT = sql`coalesce(pledged_again_at, created_at)`;
 
-const laterBy = (instant: RawBuilder<unknown>, days: number) => daysLater(instant, days);
-
 /** In SQL, of rows of `donations`. @param accounts to which gifts come */
 const endsAt = (accounts: string[]) => sql<string>`coalesce(
-  (select ${laterBy(sql`min(imported_at)`, pledgeDays)} from bank_statements
+  (select ${daysLater(sql`min(imported_at)`, pledgeDays)} from bank_statements
     where state = 'imported' and is_sample = 0 and account in (select value from ${jsonTexts(JSON.stringify(accounts))})
       and last_day > ${dayLater(dayInIndia(MADE_AT), pledgeReachDays)}
-      and imported_at <= ${laterBy(MADE_AT, pledgeUnreadDays)}),
-  ${laterBy(MADE_AT, pledgeUnreadDays)})`;
+      and imported_at <= ${daysLater(MADE_AT, pledgeUnreadDays)}),
+  ${daysLater(MADE_AT, pledgeUnreadDays)})`;
 
 /** `readTo`: the last day of the bank's statement that was read; null: none that tells whether the money came. */
 export type PledgeEnd = { until: string; readTo: string | null };
@@ -31,7 +29,7 @@ export async function pledgeEnd(db: Db, { id }: Pick<Donation, "id">): Promise<P
   const accounts = await giftAccounts(db);
   const { until, made } = await db
     .selectFrom("donations")
-    .select([endsAt(accounts).as("until"), laterBy(MADE_AT, pledgeUnreadDays).as("made")])
+    .select([endsAt(accounts).as("until"), daysLater(MADE_AT, pledgeUnreadDays).as("made")])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   if (until === made) return { until, readTo: null };

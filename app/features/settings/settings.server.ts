@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { openCachedRows } from "#db/sqlite/cached-rows.server";
+import { openCachedRows } from "#db/cached-rows.server";
 import { transact } from "#db/client.server";
 import { isReached, SAMPLE_REMOVED } from "#db/milestones.server";
 import type { Db } from "#db/schema";

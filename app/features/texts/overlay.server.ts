@@ -1,6 +1,6 @@
 /** The overlay: texts that staff published, which replace those of the catalogues (`app/locales/`). */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { openCachedRows } from "#db/sqlite/cached-rows.server";
+import { openCachedRows } from "#db/cached-rows.server";
 import { SAMPLE_REMOVED } from "#db/milestones.server";
 import { activeLanguages, defaultLanguage, languages, mapLanguages, type Language } from "~/locales/language";
 import { setOverlay, type Overlay } from "~/locales/translate";

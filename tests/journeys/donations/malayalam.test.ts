@@ -32,7 +32,6 @@ test("shows carousel and payment messages in Malayalam", async () => {
   const t = translator("ml");
   for (const row of ["testimonials", "gallery"] as const) {
     const region = page.getByRole("region", { name: t(`home.carousels.${row}`), exact: true });
-    // Rows become carousels when visible.
     await region.scrollIntoViewIfNeeded();
     for (const name of Object.values(t(`carousels.${row}`, { returnObjects: true })).slice(0, 2))
       await region.getByRole("button", { name, exact: true }).waitFor();

@@ -233,7 +233,9 @@ describe("carousels with script", () => {
     await expect
       .poll(async () => [await isEnd("Previous blog"), await isEnd("Next blog")])
       .toEqual(["true", "false"]);
+    await blogs.locator("[aria-live=polite]").waitFor();
     await blogs.getByRole("link").first().focus();
+    await page.keyboard.press("Alt+ArrowRight");
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => shown(blogs)).toEqual(["2 of 3"]);
     await expect

@@ -286,7 +286,12 @@ function DonationForm({
                     <div className="give-foot">
                       <Style sheets={[foot]} />
                       <p className="chosen">
-                        <b data-chosen={t("giving.chosen", { sum: "#" })}>{t("giving.detailsNext")}</b>{" "}
+                        <b
+                          data-chosen={t("giving.chosen", { sum: "#" })}
+                          data-none={t("giving.chooseAmount")}
+                        >
+                          {t("giving.detailsNext")}
+                        </b>{" "}
                         <small role="status" data-effect={about} />
                       </p>
                       {button}

@@ -1,0 +1,3 @@
+import * as sqlite from "./sqlite/cached-rows.server";
+
+export const { openCachedRows } = sqlite;

@@ -1,0 +1,3 @@
+import * as sqlite from "./sqlite/page-versions.server";
+
+export const { openPageVersions } = sqlite;
