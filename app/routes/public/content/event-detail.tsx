@@ -151,18 +151,18 @@ function Event({ notice, lastResult, ...event }: EventProps) {
             </h1>
             {isPast && <p className="event-state">{t("articles.event.over")}</p>}
             {isToday && <p className="event-state">{t("articles.event.today")}</p>}
+            {!isPast &&
+              event.changes.map((change) => (
+                <p key={change} className="event-change">
+                  {change}
+                </p>
+              ))}
           </div>
         </div>
       </header>
       <div className="wrap event-body">
         <EventDetails {...event} />
         <div>
-          {!isPast &&
-            event.changes.map((change) => (
-              <p key={change} className="event-change">
-                {change}
-              </p>
-            ))}
           {picture && (
             <div className="article-picture">
               <Picture picture={picture} sizes={ARTICLE_SIZES} lazy={false} />
